@@ -52,11 +52,13 @@ import { ownArchive } from './modules/register/own-archive/contract.ts'
 import { register } from './modules/register/records/contract.ts'
 import { ownRepairCalls, repairCalls } from './modules/register/records/repair-contract.ts'
 import { search } from './modules/register/search/contract.ts'
+import { severityCalls } from './modules/register/severity/contract.ts'
 import { repairPapers } from './modules/repair-applications/contract.ts'
 import { repairProgram } from './modules/repair-program/contract.ts'
 import { exchangeCalls } from './modules/repair-program/exchange/contract.ts'
 import { repairFigures } from './modules/repair-program/figures-contract.ts'
 import { repairRequests } from './modules/repair-program/request-contract.ts'
+import { withdrawalCalls } from './modules/repair-program/withdrawals/contract.ts'
 import { reports } from './modules/reports/contract.ts'
 import { screeningCalls } from './modules/screening/contract.ts'
 import {
@@ -66,6 +68,7 @@ import {
   linkDesk,
   navigationDesk,
   noticeDesk,
+  severityDesk,
   sideBarDesk,
   siteCalls,
   siteChanges,
@@ -104,6 +107,7 @@ export const contracts = {
   wordDesk,
   dictionaryDesk,
   greyDesk,
+  severityDesk,
   profileDesk,
   calendarDesk,
   captchaCalls,
@@ -132,6 +136,8 @@ export const contracts = {
   register,
   repairCalls,
   handoverCalls,
+  severityCalls,
+  withdrawalCalls,
   ownRepairCalls,
   archive,
   ownArchive,

@@ -56,6 +56,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     records: ['catalogue', 'publicity'],
     archives: ['catalogue', 'publicity', 'records'],
     'own-archive': ['catalogue', 'publicity', 'records', 'archives'],
+    severity: ['catalogue', 'publicity', 'records'],
     handover: ['catalogue', 'publicity', 'records'],
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],

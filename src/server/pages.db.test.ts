@@ -179,7 +179,7 @@ const STANDS_APART = new Set<string>(['bare', 'repair-program', 'console'])
 
 /** Literal, so that a layout cannot leave its pages out of the site map unnoticed. */
 const SHOW_ONE_THING =
-  'article product record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt shared-report'.split(
+  'article product record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt shared-report repair-handover'.split(
     ' ',
   )
 const isAboutOneThing = ({ view }: { view: string }): boolean => SHOW_ONE_THING.includes(view)

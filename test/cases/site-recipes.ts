@@ -12,9 +12,10 @@ const LISTS = [
   'words',
   'dictionaries',
   'grey',
+  'severities',
 ] as const
 type List = (typeof LISTS)[number]
-const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey']
+const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey', 'severities']
 
 export const listed = (world: InhabitedPortal, list: List) =>
   world.get<CheckedEntry[]>(`GET /site/desk/${list}/list`, { as: world.actors.running })
@@ -38,6 +39,8 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
       const day = new Date(Date.UTC(2020, 0, 1 + turn)).toISOString().slice(0, 10)
       return { from: day, until: day, reason: `试行${turn}` }
     }
+    case 'severities':
+      return { kinds: '其他', severity: '一般', source: `试行${turn}`, validFrom: '2020-01-01' }
     case 'links':
       return { group: '试行', name: `试行${turn}`, url: 'https://example.cn' }
     case 'units':

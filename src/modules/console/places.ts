@@ -44,6 +44,7 @@ import {
   CONSOLE_RECORDS,
   CONSOLE_REPORTS,
   CONSOLE_SCREENINGS,
+  CONSOLE_SEVERITIES,
   CONSOLE_SIDE_BARS,
   CONSOLE_SITE_FIGURES,
   CONSOLE_STAFF,
@@ -171,6 +172,7 @@ const AREAS: readonly Area[] = [
       { href: CONSOLE_DICTIONARIES, name: '字典' },
       { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_KEEPERS },
       { href: CONSOLE_GREY_DAYS, name: '灰色显示日' },
+      { href: CONSOLE_SEVERITIES, name: '失信程度分级' },
     ],
   },
   {

@@ -97,7 +97,6 @@ function valuesOf(texts: Record<string, string>) {
     ...{ siteIdCode: typed('siteIdCode'), icp: typed('icp'), icpUrl: orNone('icpUrl') },
     ...{ policeRecord: typed('policeRecord'), policeRecordUrl: orNone('policeRecordUrl') },
     ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
-
     repairWindow: typed('repairWindow') as RepairWindow,
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },

@@ -42,6 +42,8 @@ const site = (given: Partial<Sources> = {}): Sources => ({
   missingArticles: async () => new Set(),
   cases: async () => [],
   surveys: async () => SURVEYS,
+  withdrawals: async () => [],
+  unlistedChecks: async () => [],
   guides: [{ name: '留言', page: '/leave', elements: { 设定依据: true } }],
   openPages: async () => [{ path: '/home', title: '首页' }],
   page: (address) => (address.startsWith('/gone') ? undefined : { isAboutOne: false, isOpen: true }),
@@ -62,6 +64,7 @@ const site = (given: Partial<Sources> = {}): Sources => ({
     surveys: '/surveys',
     menu: '/menu',
     profile: '/profile',
+    withdrawal: () => '/withdrawal',
   },
   ...given,
 })
@@ -164,5 +167,30 @@ describe('each check', () => {
     const { findings } = await look('D2', saying('<p>一</p><p>截止目前</p>'))
 
     expect(findings[0]?.where).toBe('《一篇文章》第 2 段')
+  })
+})
+
+describe('what the register owes the law', () => {
+  const asked = (askedOn: string) => ({
+    withdrawals: async () => [{ id: 'r-1', documentNo: '榕环罚〔2026〕1号', askedOn }],
+  })
+
+  it.each([
+    ['2026-11-16', []],
+    ['2026-11-15', ['near']],
+    ['2026-11-14', ['near']],
+    ['2026-11-13', ['bad']],
+  ])('a withdrawal asked for on %s is graded %j', async (askedOn, grades) => {
+    const { findings } = await look('S6', asked(askedOn))
+
+    expect(findings.map(({ grade }) => grade)).toEqual(grades)
+  })
+
+  it('a check that should have led to a listing is told, never listed by itself', async () => {
+    const check = { id: 'c-1', name: '某公司', result: '通过登记住所无法联系', day: '2026-10-01', address: '/record' }
+
+    const { findings } = await look('S7', { unlistedChecks: async () => [check] })
+
+    expect(findings).toMatchObject([{ link: '/record', grade: 'near' }])
   })
 })

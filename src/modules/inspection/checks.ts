@@ -7,6 +7,7 @@ import {
   checkWords,
 } from './article-checks.ts'
 import { checkLinks } from './link-check.ts'
+import { checkUnlisted, checkWithdrawals } from './register-checks.ts'
 import {
   checkBrowsers,
   checkColumns,
@@ -46,4 +47,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   S3: checkStructure,
   S4: checkLinkWords,
   S5: checkSpeed,
+  S6: checkWithdrawals,
+  S7: checkUnlisted,
 }

@@ -125,6 +125,16 @@ export const INDICATORS: readonly Indicator[] = [
     standard: '重要页面 0.5 秒内打开',
     how: '十个重要页面各打开三次，取最快的一次',
   },
+  {
+    ...{ code: 'S6', group: 'own', name: '处罚决定撤回' },
+    standard: '处罚决定被变更、撤销、确认违法或者无效的，三日内撤回并公告',
+    how: '等待复核的撤回；满 2 天提醒，超过 3 天为不合格',
+  },
+  {
+    ...{ code: 'S7', group: 'own', name: '抽查结果处置' },
+    standard: '抽查无法联系、弄虚作假的，应当列入经营异常名录',
+    how: '近一年这两类抽查结果，之后没有列入记录的；由登记机关决定，程序只提醒',
+  },
 ]
 
 export const findIndicator = (code: string): Indicator | undefined => INDICATORS.find((each) => each.code === code)

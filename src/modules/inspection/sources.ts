@@ -107,6 +107,10 @@ export interface Sources {
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
   /** Texts of public records as they are shown, the newest first. */
   records(limit: number): Promise<{ name: string; address: string; texts: readonly string[] }[]>
+  /** Withdrawals of decisions that wait for a second person, with the day on which they were asked for. */
+  withdrawals(): Promise<{ id: string; documentNo: string; askedOn: string }[]>
+  /** Checks of the last year that should have led to an entry in the list of irregular operation and did not. */
+  unlistedChecks(): Promise<{ id: string; name: string; result: string; day: string; address: string }[]>
   probes(): Promise<Probes>
   /** Of links to other sites, what is wrong with those that lead nowhere; null where nobody opens them. */
   outsideProblems: ((hrefs: readonly string[]) => Promise<ReadonlyMap<string, string>>) | null
@@ -119,6 +123,7 @@ export interface Sources {
     surveys: string
     menu: string
     profile: string
+    withdrawal(id: string): string
   }
 }
 

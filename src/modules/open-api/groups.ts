@@ -17,7 +17,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Register',
     title: '信用公示接口',
     about: '行政许可、行政处罚、守信激励和严重失信主体名单、失信被执行人、经营异常、信用承诺等公示信息。',
-    contracts: ['register', 'repairCalls', 'handoverCalls', 'repairFigures'],
+    contracts: ['register', 'repairCalls', 'handoverCalls', 'severityCalls', 'withdrawalCalls', 'repairFigures'],
     isPublicData: true,
   },
   {
@@ -150,7 +150,7 @@ export const STAFF_GROUP: Group = {
     'staffDesk',
     'lockDesk',
     ...['navigationDesk', 'bannerDesk', 'noticeDesk', 'linkDesk', 'unitDesk', 'wordDesk', 'dictionaryDesk'],
-    ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'siteChanges'],
+    ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'severityDesk', 'siteChanges'],
     'consoleCalls',
     'caseStatistics',
     'siteStatistics',

@@ -19,6 +19,8 @@ import { logNo, requestNo } from './request-number.ts'
 import { createRequests, type StoredRequest } from './requests.server.ts'
 import { repairRequest } from './tables.server.ts'
 import { makeTemplate } from './template.server.ts'
+import { withdrawalCalls } from './withdrawals/contract.ts'
+import { withdrawalPage } from './withdrawals/withdrawals.server.ts'
 
 /** A preview that nobody handed in is made again. */
 const DRAFT_DAYS = 7
@@ -41,6 +43,7 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
   }
 
   doors.implement(repairFigures, { handlingTime })
+  doors.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, query) })
   doors.implement(repairProgram, {
     login: ({ body, caller }) => needs.login(body, caller),
     logout: ({ caller }) => needs.logout(caller),

@@ -11,12 +11,14 @@ import {
   REPAIR_SEARCH,
   repairPage,
 } from './layouts.ts'
+import { withdrawalPages } from './withdrawals/pages.ts'
 
 const HOME = { path: REPAIR_HOME, name: 'RepairProgramHome', title: '信用修复后台' }
 const HEADING = { pageTitle: '信用修复后台', pageTitleEng: 'CREDIT REPAIR PROGRAM' }
 const below = { parent: REPAIR_HOME }
 
 export const repairProgramPages: PageRow[] = [
+  ...withdrawalPages,
   staffLogin(
     { path: REPAIR_LOGIN, name: 'RepairProgramLogin', shell: 'repair-program', title: '信用修复后台登录' },
     { door: 'repair', home: REPAIR_HOME },

@@ -71,7 +71,8 @@ describe('a report', () => {
       '九、',
       '十、',
     ])
-    expect(administration.blocks).toEqual([{ type: 'text', paragraphs: [EMPTY_SECTION] }])
+    expect(administration.blocks[0]).toEqual({ type: 'text', paragraphs: [EMPTY_SECTION] })
+    expect(administration.blocks[1]).toMatchObject({ paragraphs: [expect.stringMatching(/^本市尚未归集：行政强制/u)] })
     expect(JSON.stringify(sections)).toContain('建议秉持诚信理念，合法有序开展经营活动。')
   })
 

@@ -2,6 +2,7 @@ import { formatDate } from '../../kernel/format/date.ts'
 import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
+import { isCollected, NOT_COLLECTED, uncollectedIn } from '../register/catalogue/collected-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
@@ -110,7 +111,13 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
       return [subjectSection(heading, content.archive, content)]
     case 'block': {
       const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
-      return [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
+      if (!isCollected(section.block)) return [{ heading, blocks: [textOf(`${NOT_COLLECTED}。`)] }]
+      const missing = uncollectedIn(section.block)
+      const blocks = [
+        ...listBlocks(own),
+        ...(missing.length > 0 ? [textOf(`${NOT_COLLECTED}：${missing.join('、')}。`)] : []),
+      ]
+      return [{ heading, source: sourceOf(own, until, definition), blocks }]
     }
     case 'supplement': {
       const own = seen.filter(({ section: { isLocal } }) => isLocal)
@@ -125,6 +132,8 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
       return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
   }
 }
+
+const textOf = (paragraph: string): PaperBlock => ({ type: 'text', paragraphs: [paragraph] })
 
 /** The eight blocks of the national report, and what city and province add to them. */
 function countsOf({ definition }: ReportContent, seen: readonly Seen[]): PaperBlock {

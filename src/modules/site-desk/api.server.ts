@@ -15,6 +15,7 @@ import {
   noticeDesk,
   SITE_CHECKERS,
   SITE_KEEPERS,
+  severityDesk,
   sideBarDesk,
   siteCalls,
   siteChanges,
@@ -67,6 +68,7 @@ interface Lists extends ListNeeds {
   units: KeptList<Given<typeof unitDesk>>
   notices: KeptList<Given<typeof noticeDesk>>
   dictionaries: KeptList<Given<typeof dictionaryDesk>>
+  severities: KeptList<Given<typeof severityDesk>>
 }
 type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unknown } } } } } }> =
   Desk['save']['body']['shape']['values']['_zod']['output'] extends infer Values
@@ -78,12 +80,12 @@ type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unk
 /** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
 export function openKeptLists(
   doors: Doors,
-  { profile, navigation, sideBars, links, units, notices, dictionaries, ...needs }: Lists,
+  { profile, navigation, sideBars, links, units, notices, dictionaries, severities, ...needs }: Lists,
 ) {
   const lists = createListChanges(
     needs,
     {
-      ...{ profile, navigation, 'side-bars': sideBars, links, units, notices, dictionaries },
+      ...{ profile, navigation, 'side-bars': sideBars, links, units, notices, dictionaries, severities },
       ...{ words: wordList, banners: bannerList, grey: greyList },
     },
     { writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
@@ -110,6 +112,7 @@ export function openKeptLists(
   doors.implement(wordDesk, removing('words'))
   doors.implement(bannerDesk, removing('banners'))
   doors.implement(greyDesk, removing('grey'))
+  doors.implement(severityDesk, removing('severities'))
   doors.implement(siteChanges, {
     pass: ({ body, caller }) => lists.pass(caller, body),
     return: ({ body, caller }) => lists.return(caller, body),

@@ -3,6 +3,7 @@ import { contract } from '../../kernel/calls/contract.ts'
 import { creditCode, day, identifier, longText, text } from '../../kernel/forms/fields.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf, seen } from '../../kernel/lists/list-contract.ts'
+import { SeverityFields } from '../register/severity/contract.ts'
 
 /** Who runs the site. */
 export const SITE_KEEPERS = ['system'] as const
@@ -192,6 +193,15 @@ export const greyDesk = {
     example: { from: '2026-12-13', until: '2026-12-13', reason: '示例' },
   }),
   ...removalOf('grey', '灰色显示日'),
+}
+
+export const severityDesk = {
+  ...deskOf({
+    ...{ name: 'severities', what: '失信程度分级' },
+    fields: SeverityFields,
+    example: { kinds: '罚款', fineTo: '0.5', severity: '轻微', source: '示例分类标准', validFrom: '2026-04-01' },
+  }),
+  ...removalOf('severities', '失信程度分级'),
 }
 
 const Banner = z.object({ text: z.string(), link: z.string().nullable() })

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listed, passed } from '../../../test/cases/site-recipes.ts'
 import { parseHtml, readText } from '../../../test/html.ts'
@@ -8,6 +8,7 @@ import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { KeptProfile } from '../../kernel/profile.ts'
+import { record } from '../register/records/tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db } = world
@@ -19,6 +20,25 @@ const send = async (name: string, body: object, by: Visitor = as) =>
   (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
 const home = async () => (await world.portal.app.inject('/home')).body
 const newest = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]!
+
+/** A fine of 2 万元 by an office of transport. */
+const SHOWN_PENALTY = {
+  ...{
+    dataset: 'penalty',
+    subjectType: 'organisation',
+    subjectName: '试行运输有限公司',
+    title: '超限运输',
+    category: '罚款',
+  },
+  ...{ authority: '榕屿市交通运输局', sourceUnit: '榕屿市交通运输局', sourceCode: '', regionCode: '350099' },
+  ...{
+    decisionDate: '2026-06-01',
+    publicityFrom: '2026-06-01',
+    publicityUntil: '2027-06-01',
+    ruleId: 'R-2026/penalty/general',
+  },
+  ...{ items: { fineAmount: '2', basis: '《公路安全保护条例》' }, batchNo: 'test', checksum: '', search: '' },
+} as const
 
 interface Profile {
   seen: string
@@ -66,6 +86,50 @@ describe('who takes applications for repair', () => {
     expect([national.at(-1), own.at(-1)].map((text) => /修复渠道\s*(“信用中国”网站|本网站)/u.exec(text!)?.[1])).toEqual(
       ['“信用中国”网站', '本网站'],
     )
+  })
+})
+
+describe('tables of severity', () => {
+  const ROW = { authority: '交通运输局', kinds: '罚款', fineFrom: '', fineTo: '5', severity: '轻微' }
+  const values = { ...ROW, source: '交通运输领域分类标准', validFrom: '2026-04-01', validUntil: '' }
+  const severities = () => world.get<{ id: string; source: string }[]>('GET /register/severity/tables', { as })
+  const days = async (id: string) =>
+    (
+      await db
+        .select({ from: record.publicityFrom, until: record.publicityUntil, ruleId: record.ruleId })
+        .from(record)
+        .where(eq(record.id, id))
+    )[0]!
+
+  it('are tried over all records, then recount those whose severity nobody stated', async () => {
+    const graded = { ...SHOWN_PENALTY, severity: 2 }
+    await db.insert(record).values([
+      { ...SHOWN_PENALTY, id: 'ungraded', naturalKey: 'ungraded', severity: null },
+      { ...graded, id: 'graded', naturalKey: 'graded' },
+    ])
+    const body = { values }
+    const preview = await world.get<Record<string, number>>('POST /register/severity/preview', { as, body })
+    const before = await days('ungraded')
+
+    await passed(world, 'severities', values)
+
+    expect(preview).toMatchObject({ hidden: 1 })
+    expect(preview.unlike).toBeGreaterThan(0)
+    expect(before.until).toBe('2027-06-01')
+    expect(await days('ungraded')).toEqual({ from: null, until: null, ruleId: 'R-2026/penalty/slight' })
+    expect(await days('graded')).toMatchObject({ until: '2027-06-01' })
+    expect((await severities()).map(({ source }) => source)).toEqual([
+      '交通运输领域分类标准',
+      '《市场监督管理信用修复管理办法》',
+    ])
+  })
+
+  it('are refused where they make no sense', async () => {
+    const sent = (changed: object) =>
+      send('severities/save', { key: `test-${world.turn('key')}`, values: { ...values, ...changed } })
+
+    expect((await sent({ kinds: '罚站' })).errors['values.kinds']).toMatch(/处罚类别应为/)
+    expect((await sent({ fineFrom: '9' })).errors['values.fineTo']).toBe('金额上限应大于下限')
   })
 })
 

@@ -18,6 +18,9 @@ import { createOutsideVisit } from '../../modules/inspection/outside-visit.serve
 import type { Visit } from '../../modules/inspection/sources.ts'
 import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { listInspectedRecords } from '../../modules/register/records/inspected-records.server.ts'
+import { listUnlistedChecks } from '../../modules/register/records/unlisted-checks.server.ts'
+import { requestAddress } from '../../modules/repair-program/layouts.ts'
+import { waitingWithdrawals } from '../../modules/repair-program/withdrawals/withdrawals.server.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
 import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
 import { listInspectedSurveys } from '../../modules/surveys/surveys.server.ts'
@@ -70,6 +73,8 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
         const row = findPage(path)
         return row && { isAboutOne: row.aboutOne ?? false, isOpen: isOpenToAll({ ...row, aboutOne: false }) }
       },
+      withdrawals: () => waitingWithdrawals(db),
+      unlistedChecks: () => listUnlistedChecks({ db, today: dateKey(now()) }),
       records: (limit) => listInspectedRecords({ db, today: dateKey(now()) }, limit),
       mend: {
         article: articlePlace,
@@ -79,6 +84,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
         surveys: CONSOLE_SURVEYS,
         menu: CONSOLE_NAVIGATION,
         profile: '/contact',
+        withdrawal: (id) => requestAddress({ kind: 'single', id }),
       },
     },
   })

@@ -1,10 +1,12 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { sideBarList } from '../../modules/content/side-bar-list.server.ts'
 import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
 import { linkLists } from '../../modules/notices/kept-lists.server.ts'
+import { openSeverity } from '../../modules/register/severity/api.server.ts'
 import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
 import { type Holidays, openCalendarDesk } from '../../modules/site-desk/holidays.server.ts'
 import { openProfileDesk, profileList } from '../../modules/site-desk/profile.server.ts'
@@ -15,15 +17,20 @@ interface Building extends Omit<ListNeeds, 'mustMend'> {
   greyDays: SiteProfile['greyDays']
   holidays: Holidays
   fromFile: SiteProfile
+  seal: Seal
 }
 
 /** What the console says of the site: profile, calendar, and the lists that other rooms keep their tables of. */
-export function openSiteRooms(doors: Doors, { db, changes, now, namesOf, greyDays, holidays, fromFile }: Building) {
+export function openSiteRooms(
+  doors: Doors,
+  { db, changes, now, namesOf, greyDays, holidays, fromFile, seal }: Building,
+) {
   openCalendarDesk(doors, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
   const lists = openKeptLists(doors, {
     ...{ db, changes, now, namesOf, mustMend, ...linkLists },
     ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
     sideBars: sideBarList,
+    severities: openSeverity(doors, { db, changes, seal, now }),
   })
   openProfileDesk(doors, { fromFile, lists })
   return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }

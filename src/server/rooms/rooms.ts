@@ -241,6 +241,7 @@ export function openRooms(building: Building) {
   const site = openSiteRooms(doors, {
     ...{ db, changes, now, namesOf: staff.membersOf, greyDays: profile.greyDays, holidays: building.holidays },
     fromFile: building.profileFromFile,
+    seal,
   })
   const search = openSearch(doors, db, {
     ...{ changes, now, networkOf },

@@ -11,6 +11,7 @@ const SITE_LISTS = {
   'popular-word': '热门词',
   dictionary: '字典取值',
   'grey-period': '灰色显示日',
+  'severity-row': '失信程度分级',
   'site-profile': '站点资料',
 }
 /** Records of earlier versions have `add` and `save`: one person's change took effect at once. */

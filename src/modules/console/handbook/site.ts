@@ -7,6 +7,7 @@ import {
   CONSOLE_NAVIGATION,
   CONSOLE_NOTICES,
   CONSOLE_PROFILE,
+  CONSOLE_SEVERITIES,
   CONSOLE_SIDE_BARS,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
@@ -121,6 +122,21 @@ export const SITE_CHAPTERS: readonly Chapter[] = [
         name: '设置',
         steps: ['填写起止日期和事由；到开始日零点自动变灰，结束日次日零点自动恢复。'],
         careful: '立即影响所有访问者；接到通知后再设置。',
+      },
+    ],
+  },
+  {
+    place: CONSOLE_SEVERITIES,
+    title: '失信程度分级',
+    about: '认定单位没有写明失信程度的处罚，按行业主管部门公布的分级表分级。',
+    tasks: [
+      {
+        name: '录入一项分级',
+        steps: [
+          '按文件填写处罚机关、处罚类别、金额范围、失信程度和适用日期，提交后由另一人审核。',
+          '审核前看列表上方的试算：多少条不再公示、提前停止、延长。',
+        ],
+        careful: '通过后立即重新计算公示期；认定单位写明的失信程度不会改动。',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { isCollected } from '../catalogue/collected-contract.ts'
 import type { Block, Dataset } from '../catalogue/dataset.ts'
 import type { ArchiveBlock, ArchiveSection } from './contract.ts'
 
@@ -38,7 +39,8 @@ const LAST: ReadonlySet<string> = new Set<Block>(['other'])
 
 /** The archive in the order in which it is read: parts with records first, negative ones before all others. */
 export function arrangeParts(blocks: readonly ArchiveBlock[]): ArrangedParts {
-  const parts = blocks.flatMap((block) => partsOf(block))
+  // Where nothing is collected nothing can be missing.
+  const parts = blocks.filter(({ block }) => isCollected(block as Block)).flatMap((block) => partsOf(block))
   const filled = parts.filter(({ part }) => part.count > 0)
   return {
     wide: filled

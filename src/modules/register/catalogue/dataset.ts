@@ -134,6 +134,7 @@ export type PublicityRule =
   | 'procurement'
   | 'serious-list'
   | 'abnormal'
+  | 'check'
   | 'environment'
   | 'honour'
   | 'commitment'
@@ -195,6 +196,10 @@ export interface Dataset extends DatasetPages {
    * for as long as its subject stands on it, anything else on the day of its decision. Courts are a field of their own.
    */
   proof?: { part: ProofPart; isList?: true; isCourt?: true }
+  /** Item with the number of the penalty that a record led to: it ends with that penalty, and is shown again with it. */
+  ledToPenalty?: string
+  /** Categories that the law answers with an entry in the list of irregular operation. */
+  leadsToListing?: readonly string[]
   /** Items that say what a record is about: beside the name of its subject in every list. Its title, unless said here. */
   headline?: readonly string[]
   /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */

@@ -35,6 +35,15 @@ export const SECTOR_TABLES: readonly SeverityRow[] = [
   },
 ]
 
+let live: readonly SeverityRow[] = SECTOR_TABLES
+
+/** The tables in force; one set to a process, as there is one calendar (decision 0078). */
+export const liveTables = (): readonly SeverityRow[] => live
+
+export function setLiveTables(rows: readonly SeverityRow[]): void {
+  live = rows
+}
+
 /** The first row that grades these facts. */
 export const matchingRow = (facts: PublicityFacts, tables: readonly SeverityRow[]): SeverityRow | undefined =>
   tables.find((row) => grades(row, facts))

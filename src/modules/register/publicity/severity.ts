@@ -1,6 +1,6 @@
 import { type Condition, meets } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
-import { matchingRow, SECTOR_TABLES, type SeverityRow } from './severity-tables.ts'
+import { liveTables, matchingRow, type SeverityRow } from './severity-tables.ts'
 
 export type Severity = 1 | 2 | 3
 
@@ -61,7 +61,7 @@ export const SEVERITY_RULES: readonly SeverityRule[] = [
   { id: 'other', severity: 2, reason: '这类处罚的失信程度，由认定单位认定', isForAuthority: true },
 ]
 
-export function severityRuleFor(facts: PublicityFacts, tables: readonly SeverityRow[] = SECTOR_TABLES): SeverityRule {
+export function severityRuleFor(facts: PublicityFacts, tables: readonly SeverityRow[] = liveTables()): SeverityRule {
   const row = matchingRow(facts, tables)
   if (row) return { id: `table-${row.id}`, severity: row.severity, reason: `按${row.source}分级` }
   return SEVERITY_RULES.find((rule) => meets(rule.when, facts))!

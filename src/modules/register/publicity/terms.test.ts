@@ -86,6 +86,7 @@ describe('lists and other datasets', () => {
       { rule: 'serious-list', decisionDate: '2022-08-31' },
       ['2022-08-31', '2023-02-28', '2025-08-31', '2023-03-01'],
     ],
+    ['R-2026/check', { rule: 'check' }, ['2026-06-01', null, '2027-06-01', null]],
     ['R-2026/abnormal', { rule: 'abnormal' }, ['2026-06-01', null, null, '2026-06-01']],
     ['R-2026/abnormal', { rule: 'abnormal', obligationsMetAt: '2026-07-07' }, ['2026-06-01', null, null, '2026-07-07']],
     [

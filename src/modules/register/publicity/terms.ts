@@ -127,6 +127,15 @@ export const LIST_RULES = {
       term: { countsFrom: '列入之日', repair: 'once-met' },
     },
   ],
+  check: [
+    {
+      subject: '双随机抽查的不合格结果',
+      source: '《市场监督管理信用修复管理办法》',
+      note: '引起的处罚修复或者撤回的，同时停止公示。',
+      final: '抽查结果公示满一年自动停止；引起的处罚修复或者撤回的，同时停止公示，不需要另行申请。',
+      term: { max: 12, repair: 'none' },
+    },
+  ],
   environment: [
     {
       id: 'good',

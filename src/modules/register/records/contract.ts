@@ -25,7 +25,7 @@ export const RecordSummary = z.object({
   documentNo: z.string().nullable(),
   category: z.string().nullable(),
   authority: z.string(),
-  decisionDate: z.string(),
+  ...{ decisionDate: z.string(), onlineOn: z.string() },
   severity: z.enum(['轻微', '一般', '严重']).nullable(),
   flag: z.enum(['异议处理中', '修复处理中']).nullable(),
   sourceUnit: z.string(),
@@ -100,7 +100,7 @@ const SAFETY = z.object({
     .describe('栏目；food 食品，medicine 药品，produce 安全生产'),
   list: z
     .enum(['black', 'white', 'check'], { error: '名单应为 black、white 或 check' })
-    .describe('名单；black 黑名单，white 白名单，check 抽查检查'),
+    .describe('名单；black 严重违法失信名单，white 守信名单，check 检查结果'),
 })
 
 export const register = contract({
@@ -199,7 +199,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/columnclues/{column}/{list}/page`,
     access: 'public',
-    summary: '查询食品、药品和安全生产名单；分黑名单、白名单和抽查检查',
+    summary: '查询食品、药品和安全生产名单；分国家严重失信名单、守信名单和检查结果',
     params: SAFETY,
     query: RegisterQuery,
     data: RegisterPage,
@@ -212,7 +212,7 @@ export const register = contract({
     summary: '查询食品、药品或安全生产名单中的一条',
     params: SAFETY.extend({ id: identifier() }),
     data: RecordDetail,
-    example: { params: { column: 'food', list: 'black', id: 'food-safety-1' } },
+    example: { params: { column: 'food', list: 'check', id: 'food-safety-1' } },
   },
   commitments: {
     method: 'GET',

@@ -32,6 +32,7 @@ const stored = (id: string): StoredRecord => ({
   ruleId: 'R-2026/enforcement',
   flag: null,
   items: {},
+  importedAt: new Date('2026-06-01T00:00:00Z'),
   updatedAt: new Date('2026-06-01T00:00:00Z'),
 })
 

@@ -1,3 +1,4 @@
+import { dateKey } from '../../../kernel/format/date.ts'
 import { listPlace, recordAddress } from '../catalogue/addresses.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import {
@@ -10,7 +11,9 @@ import {
   writeHeadline,
 } from '../catalogue/dataset.ts'
 import { publishedText } from '../catalogue/published-text.ts'
+import { PENALTY_RULE } from '../publicity/penalties.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
+import { LEFT_TO_AUTHORITY } from '../publicity/severity.ts'
 import type { RecordDetail, RecordSummary } from './contract.ts'
 import type { StoredRecord } from './records.server.ts'
 
@@ -45,7 +48,7 @@ const cut = (text: string): string =>
 export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'> {
   const dataset = knownDataset(row.dataset)
   const items = publicItems(dataset)
-  const values = presentValues(row, dataset, items)
+  const values = { ...presentValues(row, dataset, items), ...severityWords(row, dataset) }
   return {
     ...commonOf(row, dataset),
     items: items
@@ -72,6 +75,13 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
   }
 }
 
+/** A penalty that nobody has graded says so. */
+function severityWords({ severity }: StoredRecord, { publicity, common }: Dataset): Record<string, string> {
+  return publicity === PENALTY_RULE && common.severity && severity === null
+    ? { [common.severity]: LEFT_TO_AUTHORITY }
+    : {}
+}
+
 function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'values' | 'headline'> {
   return {
     id: row.id,
@@ -86,6 +96,8 @@ function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'val
     category: row.category,
     authority: row.authority,
     decisionDate: row.decisionDate,
+    // Timeliness of 双公示 is counted from this day.
+    onlineOn: dateKey(row.importedAt),
     severity: SEVERITIES[row.severity ?? 0] ?? null,
     flag: row.flag ? FLAGS[row.flag] : null,
     sourceUnit: row.sourceUnit,

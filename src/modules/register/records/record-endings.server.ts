@@ -3,7 +3,8 @@ import { type AuditEntry, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
+import { PENALTIES } from '../publicity/penalties.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
@@ -38,6 +39,7 @@ export function createRecordEndings(changes: Changes, passOn: PassOn) {
         from (${listed(endings)}) given
         where ${record.dataset} = given.dataset and ${record.id} = given.id and ${record.endedOn} is null
         returning ${CHANGED}`)
+      await endChecks(tx, rows)
       await passOn(tx, negativeOf('end', rows))
       return rows.length
     },
@@ -50,6 +52,7 @@ export function createRecordEndings(changes: Changes, passOn: PassOn) {
         where ${record.dataset} = given.dataset and ${record.id} = given.id
           and ${record.endedOn} = given.on_day and ${record.endedReason} = given.reason
         returning ${CHANGED}`)
+      await resumeChecks(tx, rows)
       await passOn(tx, negativeOf('resume', rows))
       return rows.length
     },
@@ -62,6 +65,31 @@ export function createRecordEndings(changes: Changes, passOn: PassOn) {
     /** After the commit. */
     changed: () => changes.noticed(REGISTER_TOPIC),
   }
+}
+
+/** What led to these penalties, such as the results of checks: it ends with them, and is shown again with them. */
+function ledTo(rows: readonly Changed[]) {
+  const penalties = rows.filter(({ dataset }) => dataset === PENALTIES.code)
+  const given = JSON.stringify(penalties.map(({ subjectCode, documentNo }) => ({ code: subjectCode, no: documentNo })))
+  const isOne = catalogue.flatMap(({ code, ledToPenalty }) =>
+    ledToPenalty ? [sql`(${record.dataset} = ${code} and ${record.items} ->> ${ledToPenalty} = led.no)`] : [],
+  )
+  return sql`exists (
+    select 1 from jsonb_to_recordset(${given}::jsonb) as led(code text, no text)
+    where led.code = ${record.subjectCode} and (${sql.join(isOne, sql` or `)}))`
+}
+
+async function endChecks(tx: Db, rows: readonly Changed[]): Promise<void> {
+  const day = rows.find(({ dataset }) => dataset === PENALTIES.code)?.endedOn
+  if (!day) return
+  await tx.execute(sql`
+    update ${record} set ended_on = ${day}::date, ended_reason = 'fulfilled' where ended_on is null and ${ledTo(rows)}`)
+}
+
+async function resumeChecks(tx: Db, rows: readonly Changed[]): Promise<void> {
+  if (!rows.some(({ dataset }) => dataset === PENALTIES.code)) return
+  await tx.execute(sql`
+    update ${record} set ended_on = null, ended_reason = null where ended_reason = 'fulfilled' and ${ledTo(rows)}`)
 }
 
 const listed = (endings: readonly Ending[]) => sql`

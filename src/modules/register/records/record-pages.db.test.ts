@@ -78,7 +78,7 @@ describe('the page of a record', () => {
     const addresses = findAll(page, 'a').map(({ attributes }) => attributes.href)
     expect(addresses).toContain('/company-detail?id=firm')
     expect(addresses).toContain('/credit-objection?dataset=penalty&id=open-penalty')
-    expect(addresses).toContain('/repair-apply?records=penalty/open-penalty')
+    expect(addresses).toContain('/repair-handover?records=penalty/open-penalty')
   })
 
   it('lets no one apply while an objection is examined, and says when it will be possible', async () => {

@@ -291,6 +291,7 @@ export const RECORD_COLUMNS = {
   ruleId: record.ruleId,
   flag: record.flag,
   items: record.items,
+  importedAt: record.importedAt,
   updatedAt: record.updatedAt,
 }
 

@@ -1,4 +1,5 @@
 import { Icon } from '../../../../ui/icon.tsx'
+import { NOT_COLLECTED, uncollectedKinds } from '../../catalogue/collected-contract.ts'
 import styles from './archive.module.css'
 
 interface Props {
@@ -10,13 +11,23 @@ interface Props {
 
 /** What was looked for and not found, in one line: that nothing is there is told too. */
 export function NothingThere({ names, since, today }: Props) {
-  if (names.length === 0) return null
+  const uncollected = uncollectedKinds()
+  if (names.length === 0 && uncollected.length === 0) return null
   return (
     <section id="nothing" className={`card ${styles.nothing}`} aria-label="无记录的类别">
       <Icon name="file" size={18} />
       <div>
-        <p>以下类别查询期内无记录：{names.join('、')}。</p>
-        <small>{since ? `查询期 ${since}（成立之日）至 ${today}` : `查询期截至 ${today}`}</small>
+        {names.length > 0 && (
+          <>
+            <p>以下类别查询期内无记录：{names.join('、')}。</p>
+            <small>{since ? `查询期 ${since}（成立之日）至 ${today}` : `查询期截至 ${today}`}</small>
+          </>
+        )}
+        {uncollected.length > 0 && (
+          <p>
+            {NOT_COLLECTED}：{uncollected.join('、')}。没有归集不等于没有记录。
+          </p>
+        )}
       </div>
     </section>
   )

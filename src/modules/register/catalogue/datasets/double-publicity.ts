@@ -450,7 +450,7 @@ export const penalty: Dataset = {
       label: '失信程度',
       type: 'choice',
       options: ['轻微', '一般', '严重'],
-      required: true,
+      remark: '决定书或者信用修复告知书没有写明的不填，由认定单位确定',
       visibility: 'public',
     },
     {

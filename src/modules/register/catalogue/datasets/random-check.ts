@@ -22,6 +22,19 @@ const CHECK_RESULTS = [
   '发现问题待后续处理',
 ] as const
 
+/** Results that speak against the firm: shown for a time, not for ever. */
+const NEGATIVE_RESULTS = [
+  '未按规定公示',
+  '公示信息隐瞒真实情况弄虚作假',
+  '通过登记住所无法联系',
+  '不配合检查情节严重',
+  '发现问题已责令改正',
+  '发现问题待后续处理',
+] as const satisfies readonly (typeof CHECK_RESULTS)[number][]
+
+/** Results that the law answers with an entry in the list of irregular operation. */
+const LEADS_TO_LISTING = ['公示信息隐瞒真实情况弄虚作假', '通过登记住所无法联系'] as const
+
 export const randomCheck: Dataset = {
   code: 'random-check',
   resourceId: 'XZGL-003',
@@ -38,6 +51,15 @@ export const randomCheck: Dataset = {
   basis:
     '《国务院关于在市场监管领域全面推行部门联合“双随机、一公开”监管的意见》（国发〔2019〕5号）；《企业信息公示暂行条例》第十四条',
   publicity: 'standing',
+  publicityByCategory: Object.fromEntries(NEGATIVE_RESULTS.map((result) => [result, 'check' as const])),
+  repair: {
+    through: 'gsxt',
+    only: { categories: NEGATIVE_RESULTS },
+    advice:
+      '本网站不受理这类信息的修复申请。抽查结果引起处罚或者列入经营异常名录的，处罚修复、移出名录后，抽查结果同时停止公示；没有引起处罚的，公示满一年自动停止。',
+  },
+  ledToPenalty: 'penaltyDocumentNo',
+  leadsToListing: LEADS_TO_LISTING,
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
@@ -74,5 +96,8 @@ export const randomCheck: Dataset = {
     day('finishedAt', '抽查完成日期', { required: true, inList: true }),
     choice('result', '抽查结果', CHECK_RESULTS, { required: true, inList: true }),
     prose('followUp', '后续处理', 2000),
+    text('penaltyDocumentNo', '引起的处罚决定书文号', 128, {
+      remark: '该处罚修复、撤回后，抽查结果同时停止公示',
+    }),
   ],
 }

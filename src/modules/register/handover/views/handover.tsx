@@ -136,6 +136,7 @@ function PreparedRecord({ record, verdict }: Prepared) {
 
 const Nothing = () => (
   <section className="card">
+    <h1 className="visually-hidden">准备修复申请</h1>
     <EmptyState title="还没有选择要修复的信息">
       <p>请先查看本单位有哪些信息可以修复，选择后再来准备材料。</p>
       <a href="/wanna-repair">我能修复什么</a>

@@ -1,4 +1,4 @@
-import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
@@ -7,9 +7,11 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { routeOfRule } from '../../catalogue/catalogue.ts'
+import { severityCalls } from '../../severity/contract.ts'
 import { type AskedRoute, answerQuestion } from '../answer.ts'
 import { overviewOn } from '../overview.ts'
 import { checkQuestion, INFORMATION, isAsked, type Question, readQuestion, writeQuery } from '../question.ts'
+import type { SeverityRow } from '../severity-tables.ts'
 import styles from './calculator.module.css'
 import { useChoices } from './choices.ts'
 import { PublicityQuestion } from './question.tsx'
@@ -22,10 +24,12 @@ interface Data {
   /** How each kind of information is repaired: the catalogue stays on the server. */
   routes: Readonly<Record<string, AskedRoute>>
   repairWindow: RepairWindow
+  /** How sectors grade penalties today. */
+  tables: readonly SeverityRow[]
 }
 
 // Nothing is looked up: whoever asks need not say about whom.
-export function loader(args: LoaderArguments) {
+export async function loader(args: LoaderArguments) {
   const { url, now, profile } = pageOfRequest(args)
   const data: Data = {
     today: dateKey(now),
@@ -33,6 +37,7 @@ export function loader(args: LoaderArguments) {
     isAsked: isAsked(url.searchParams),
     routes: Object.fromEntries(INFORMATION.map(({ code }) => [code, routeOfRule(code)])),
     repairWindow: profile.repairWindow,
+    tables: await apiOf(args)(severityCalls.tables, {}),
   }
   return {
     page: {
@@ -67,7 +72,12 @@ export function View({ data }: { data: Data }) {
   )
   const answer = (
     <PublicityResult
-      answer={facts && answerQuestion(facts, data.routes[facts.rule]!, { today, repairWindow: data.repairWindow })}
+      answer={
+        facts &&
+        answerQuestion(facts, data.routes[facts.rule]!, {
+          ...{ today, repairWindow: data.repairWindow, tables: data.tables },
+        })
+      }
       missing={isBegun ? Object.values(errors)[0] : undefined}
       ref={result}
     />

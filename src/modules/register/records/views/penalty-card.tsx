@@ -40,6 +40,7 @@ export function PenaltyCard({ record, today, repairWindow, level }: Props) {
       <dl className={styles.facts}>
         <Fact label="决定机关" value={record.authority} />
         <Fact label="决定日期" value={record.decisionDate} />
+        <Fact label="上网日期" value={record.onlineOn} />
         <Fact label="文书号" value={record.documentNo} />
         <Fact label="修复渠道" value={verdict && DOOR_WORDS[verdict.door].name} />
       </dl>

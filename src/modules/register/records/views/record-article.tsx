@@ -47,6 +47,7 @@ export function RecordArticle({ title, record, groups, verdict, today, children 
           items={[
             ...(hasSource ? [] : [{ label: '数据来源单位', value: record.sourceUnit }]),
             { label: '归集单位', value: record.provider },
+            { label: '上网日期', value: record.onlineOn },
             { label: '公示开始', value: record.publicity.from },
             { label: '公示截止', value: record.publicity.until ?? '没有固定期限' },
             ...(verdict ? [{ label: '修复渠道', value: <DoorName door={verdict.door} /> }] : []),

@@ -1,0 +1,7 @@
+import { catalogue } from '../catalogue/catalogue.ts'
+
+/** The rule of publicity that penalties follow. */
+export const PENALTY_RULE = 'penalty'
+
+/** The dataset of penalties. */
+export const PENALTIES = catalogue.find(({ publicity }) => publicity === PENALTY_RULE)!

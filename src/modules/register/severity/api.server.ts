@@ -1,0 +1,37 @@
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { severityCalls } from './contract.ts'
+import { createRecount } from './recount.server.ts'
+import { followTables, readTables, rowOf, severityList } from './tables-in-force.server.ts'
+
+interface Needs {
+  db: Db
+  changes: Changes
+  seal: Seal
+  now(): number
+}
+
+/** The tables of severity: public to read, tried before they change; gives the list that the site desk keeps. */
+export function openSeverity(doors: Doors, { db, changes, seal, now }: Needs) {
+  const recount = createRecount({ seal, changes })
+  const following = followTables(db, changes)
+  // While the database is away the tables that the portal brings hold.
+  following.catch(() => undefined)
+  doors.implement(severityCalls, {
+    tables: async () => (await (await following)()).map(({ kinds, ...row }) => ({ ...row, kinds: [...kinds] })),
+    async preview({ body: { id, removes, values } }) {
+      const before = await readTables(db)
+      const others = before.filter((row) => row.id !== id)
+      const place = Math.max(
+        0,
+        before.findIndex((row) => row.id === id),
+      )
+      const after = removes ? others : others.toSpliced(place, 0, rowOf(id ?? 'new', values))
+      return recount.preview(db, before, after, dateKey(now()))
+    },
+  })
+  return severityList(recount)
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { day, identifier, text } from '../../../kernel/forms/fields.ts'
+import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
+
+export const GRADES = ['轻微', '一般', '严重'] as const
+
+const none = z.literal('').transform(() => null)
+// 万元 with up to six digits after the point: 0.5.
+const amount = (label: string) =>
+  z
+    .union([none, text(label, { max: 20 }).regex(/^\d{1,8}(\.\d{1,6})?$/u, `${label}应为数字，单位万元，例如 0.5`)])
+    .nullable()
+    .default(null)
+    .describe(label)
+
+const KNOWN: readonly string[] = PENALTY_CATEGORIES
+
+/** One row as it is written in the console. */
+export const SeverityFields = z.object({
+  authority: z
+    .union([z.literal(''), text('处罚机关', { max: 60 })])
+    .default('')
+    .describe('处罚机关名称包含的字；不填为全部'),
+  kinds: text('处罚类别', { max: 200 }).refine(
+    (value) => value.split('、').every((kind) => KNOWN.includes(kind)),
+    `处罚类别应为 ${PENALTY_CATEGORIES.join('、')} 中的一种或几种，用顿号分开`,
+  ),
+  fineFrom: amount('罚没金额自（含）'),
+  fineTo: amount('罚没金额至（不含）'),
+  severity: z.enum(GRADES, { error: '请选择失信程度' }).describe('失信程度'),
+  source: text('文件名称和文号', { max: 200 }),
+  validFrom: day('适用自'),
+  validUntil: z
+    .union([none, day('适用至')])
+    .nullable()
+    .default(null)
+    .describe('适用至'),
+})
+
+const Row = z.object({
+  id: z.string(),
+  authority: z.string(),
+  kinds: z.array(z.string()),
+  fineFrom: z.number().nullable(),
+  fineTo: z.number().nullable(),
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  source: z.string(),
+  validFrom: z.string(),
+  validUntil: z.string().nullable(),
+})
+
+export const SeverityPreview = z.object({
+  records: z.number().int().describe('涉及的处罚信息'),
+  hidden: z.number().int().describe('将不再公示'),
+  shorter: z.number().int().describe('将提前停止公示'),
+  longer: z.number().int().describe('将延长公示'),
+  unlike: z.number().int().describe('认定单位写明的失信程度与本表不同；不改动'),
+})
+export type SeverityPreview = z.output<typeof SeverityPreview>
+
+export const severityCalls = contract({
+  tables: {
+    method: 'GET',
+    path: '/register/severity/tables',
+    access: 'public',
+    summary: '查询处罚失信程度的分级表；认定单位没有写明失信程度的，按此分级，没有列出的由认定单位确定',
+    data: z.array(Row),
+    example: {},
+  },
+  preview: {
+    method: 'POST',
+    path: '/register/severity/preview',
+    access: 'staff',
+    roles: ['system', 'content-check'],
+    summary: '试算分级表的一项修改对全部处罚信息的影响；不作任何改动',
+    body: z.object({
+      id: identifier('编号').nullable().default(null).describe('编号；新增的不填'),
+      removes: z.boolean().default(false).describe('删除这一项'),
+      values: SeverityFields.describe('内容'),
+    }),
+    data: SeverityPreview,
+    example: {
+      body: {
+        values: { kinds: '罚款', fineTo: '0.5', severity: '轻微', source: '示例分类标准', validFrom: '2026-04-01' },
+      },
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** A row of a table by which a sector grades its penalties. Amounts in 万元 and days as they were written. */
+export const severityRow = pgTable('severity_row', {
+  id: text('id').primaryKey(),
+  authority: text('authority').notNull(),
+  /** Kinds of penalty, joined by 、. */
+  kinds: text('kinds').notNull(),
+  fineFrom: text('fine_from'),
+  fineTo: text('fine_to'),
+  severity: text('severity').notNull(),
+  source: text('source').notNull(),
+  validFrom: text('valid_from').notNull(),
+  validUntil: text('valid_until'),
+  sort: integer('sort').notNull().default(0),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+
+/** What is said of a decision that was withdrawn: never whom it was about. */
+const Withdrawal = z.object({
+  no: z.string(),
+  documentNo: z.string(),
+  authority: z.string(),
+  withdrawnOn: z.string(),
+  reason: z.string(),
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+export const withdrawalCalls = contract({
+  page: {
+    method: 'GET',
+    path: '/repair/withdrawals',
+    access: 'public',
+    summary: '查询撤回公告；行政处罚决定被变更、撤销、确认违法或者确认无效后撤回公示的，不含当事人',
+    query: Paging,
+    data: pageOf(Withdrawal),
+    example: {},
+  },
+})
