@@ -1,23 +1,27 @@
+import { SAFETY_VIEWS, type SafetyListName } from '../register/catalogue/safety-contract.ts'
 import type { Block, NewestTab } from './blocks.ts'
 
 const category = (head: string, tone?: NewestTab['note']['tone']) => ({ of: 'category', head, tone }) as const
 const documentNo = { of: 'documentNo', head: '文书号' } as const
 
-const safety = (label: string, dataset: string, column: string): Block[] => {
-  const tab = (list: string, name: string): NewestTab => ({
-    label: name,
-    dataset,
-    category: name,
-    href: `/safe-clues-list?column=${column}&list=${list}`,
-    note: { of: 'authority', head: '认定部门' },
-  })
+const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEWS): Block[] => {
+  const tab = (list: SafetyListName, name: string): NewestTab => {
+    const { datasets, category: only } = SAFETY_VIEWS[column][list]
+    return {
+      label: name,
+      dataset: datasets[0],
+      ...(only && { category: only }),
+      href: `/safe-clues-list?column=${column}&list=${list}`,
+      note: { of: 'authority', head: '认定部门' },
+    }
+  }
   return [
     {
       kind: 'newest',
-      label: `${label}名单`,
-      tabs: [tab('black', '黑名单'), tab('white', '白名单'), tab('check', '检查名单')],
+      label: `${label}名单和检查结果`,
+      tabs: [tab('black', `严重违法失信名单（${label}）`), tab('white', '守信名单'), tab('check', '检查结果')],
     },
-    { kind: 'chart', label: '名单数量', dataset, by: 'listCategory', href: `/safe-clues-list?column=${column}` },
+    { kind: 'chart', label: '检查结果', dataset, by: 'result', href: `/safe-clues-list?column=${column}&list=check` },
   ]
 }
 

@@ -37,6 +37,8 @@ export interface SharedTab extends Listed {
   zone?: 'free-trade'
   /** Tabs of one field stand together: 食品安全. */
   field?: string
+  /** Datasets that it lists instead of the one that it belongs to: a view on them. */
+  of?: readonly [string, ...string[]]
   /** Stands before the tabs of datasets that come earlier in the catalogue. */
   first?: true
 }

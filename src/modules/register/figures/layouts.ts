@@ -23,6 +23,9 @@ export const jointMeasures = figures('joint-measures', 'joint-measures', {
   parameters: ['kind', 'keyword', 'category', ...PAGING_PARAMETERS],
 })
 
+export const MEASURES_IN_FORCE = '/measures-in-force'
+export const measuresInForce = figures('measures-in-force', 'measures-in-force', { parameters: ['keyword'] })
+
 /** Benefits for good credit: all schemes, one scheme, its benefits, one benefit by query id. */
 export const creditPlusHome = figures('credit-plus-home')
 export const creditPlus = (row: Row, scheme: string): PageRow => schemes(row, { scheme })

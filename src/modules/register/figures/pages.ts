@@ -2,6 +2,8 @@ import type { PageRow } from '../../../kernel/pages/pages.ts'
 import {
   directoryItem,
   jointMeasures,
+  MEASURES_IN_FORCE,
+  measuresInForce,
   medicalStatistics,
   publicityCatalog,
   publicityCatalogIndex,
@@ -61,5 +63,12 @@ export const figurePages: PageRow[] = [
     shell: 'other',
     title: '联合奖惩措施',
     parent: '/credit-publicity',
+  }),
+  measuresInForce({
+    path: MEASURES_IN_FORCE,
+    name: 'MeasuresInForce',
+    shell: 'other',
+    title: '我受到哪些限制',
+    parent: '/joint-measures',
   }),
 ]

@@ -14,9 +14,7 @@ import { presentSummary } from './public-record.server.ts'
 import { recordsOf } from './records.server.ts'
 import { ownRepairCalls, repairCalls } from './repair-contract.ts'
 import { repairRecordsOf } from './repair-records.server.ts'
-
-const SAFETY_DATASETS = { food: 'food-safety', medicine: 'drug-safety', produce: 'work-safety' }
-const SAFETY_LISTS = { black: '黑名单', white: '白名单', check: '检查名单' }
+import { createSafetyViews } from './safety-views.server.ts'
 
 export interface RecordsNeeds {
   db: Db
@@ -57,6 +55,7 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
 
   // The specification has most of these calls for one dataset, by a path of its own. A dataset without one is read by
   // `records` and `record`.
+  const safety = createSafetyViews(records, open)
   doors.implement(register, {
     permitList: ({ query }) => columnShowList('permit', query),
     penaltyList: ({ query }) => columnShowList('penalty', query),
@@ -67,9 +66,8 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
     dishonestDebtor: ({ params, query }) => debtors.detail(params.id, query.pass),
     abnormalOperations: ({ query }) => list('abnormal', query),
     abnormalOperation: ({ params }) => one('abnormal', params.id),
-    safetyList: ({ params, query }) =>
-      records.page([open(SAFETY_DATASETS[params.column])], { ...query, category: SAFETY_LISTS[params.list] }),
-    safetyEntry: ({ params }) => one(SAFETY_DATASETS[params.column], params.id),
+    safetyList: ({ params, query }) => safety.page(params, query),
+    safetyEntry: ({ params }) => safety.entry(params, params.id),
     commitments: ({ query }) => list('commitment', query),
     commitment: ({ params }) => one('commitment', params.id),
     selfDeclarations: ({ query }) => list('self-declaration', query),

@@ -28,10 +28,10 @@ const ownList = ({ code }: Dataset, { heading, read = 'dataset', category }: Own
   tabs: [{ label: '', query: {}, read, datasets: [code], category }],
 })
 
-const datasetTab = (code: string, { on: _, first: __, read = 'dataset', ...tab }: SharedTab): ListTab => ({
+const datasetTab = (code: string, { on: _, first: __, of, read = 'dataset', ...tab }: SharedTab): ListTab => ({
   ...tab,
   read,
-  datasets: [code],
+  datasets: of ?? [code],
 })
 
 const blockTab = ({ block, ...tab }: BlockTab): ListTab => ({

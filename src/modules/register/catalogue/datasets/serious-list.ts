@@ -11,11 +11,11 @@ import {
   text,
 } from './item-forms.ts'
 
-const WORK_SAFETY = '安全生产严重失信主体'
+export const WORK_SAFETY = '安全生产严重失信主体'
 const PROCUREMENT = '政府采购严重违法失信行为记录'
 const OVERLOADING = '严重违法超限超载运输失信当事人'
 const WAGE_ARREARS = '拖欠农民工工资失信联合惩戒对象'
-const FOOD_AND_DRUGS = '食品药品严重违法生产经营者'
+export const FOOD_AND_DRUGS = '食品药品严重违法生产经营者'
 
 /**
  * The lists and their legal basis, in the order of the form. Lists that have a dataset of their own are not here: debtors
