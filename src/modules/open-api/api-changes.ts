@@ -16,6 +16,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: '报送的行政处罚，罚款不在所引条款幅度内的，进入待认定（register/import/queue/list，原因 reason 写明条款、幅度和罚款，isFineDoubted 为 true）；处理（register/import/queue/decide/{id}）增加 return（退回报送单位），结果增加 returned；批次详情（register/import/desk/batch）增加 queued。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'import_batch confirm': telling('imports', '审核通过了{}'),
   'import_batch reject': telling('imports', '退回了{}'),
   'import_batch download-errors': telling('imports', '下载了{}的错误清单'),
-  'import_queue view': telling('imports', '查看了等待认定主体的报送记录'),
+  'import_queue view': telling('imports', '查看了等待认定的报送记录'),
   'screening start': telling('screening', '发起了一次信用审查'),
   'screening finish': routine('screening', '完成了一次信用审查'),
   'screening view': telling('screening', '查阅了一次信用审查的结果'),
@@ -204,7 +204,7 @@ const WORDS: Readonly<Record<string, Wording>> = {
 
 /** What is said of records that have no words of their own. */
 const OTHERS: Readonly<Record<string, Wording>> = {
-  import_queue: telling('imports', '认定了一条报送记录的主体'),
+  import_queue: telling('imports', '认定了一条报送的记录'),
   article: telling('content', '改变了{}的发布状态'),
 }
 

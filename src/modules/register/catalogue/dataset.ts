@@ -204,6 +204,8 @@ export interface Dataset extends DatasetPages {
   headline?: readonly string[]
   /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */
   counted?: { as: string; amount?: { item: string; word: string } }
+  /** Items by which a fine is held against the law that the decision cites. */
+  fined?: { amount: string; basis: string; facts: string; content: string; confiscated: string }
   version: string
   effectiveFrom: string
   /** From this day on nothing new is taken in: decisions of before may still be delivered and corrected. */

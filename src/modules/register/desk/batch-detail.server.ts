@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
@@ -10,7 +10,7 @@ import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
 import type { Member } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
-import { importBad, importBatch, importSource } from '../import/tables.server.ts'
+import { importBad, importBatch, importQueue, importSource } from '../import/tables.server.ts'
 import { foresee } from '../import/take-back.server.ts'
 import { isRecall } from '../import/ways.ts'
 import { certainMend } from './certain-mends.ts'
@@ -39,30 +39,49 @@ export async function batchDetail(
   const batch = await batchByNo(db, member, batchNo)
   const dataset = knownDeliverable(batch.dataset)
   const people = [batch.importedBy, batch.submittedBy, batch.decidedBy].filter((id) => id !== null)
-  const [named, bad, [wrong], source, held, total, changed, mendedBy, [takenBackBy], foreseen, missing, linked] =
-    await Promise.all([
-      membersOf(people),
-      badRows(db, seal, batchNo, SHOWN),
-      db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
-      db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
-      heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
-      totalOf(db, dataset),
-      changedRows(db, batch, dataset),
-      db
-        .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
-        .from(importBatch)
-        .where(eq(importBatch.mends, batchNo))
-        .orderBy(desc(importBatch.importedAt)),
-      db
-        .select({ batchNo: importBatch.batchNo, status: importBatch.status })
-        .from(importBatch)
-        .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
-        .orderBy(desc(importBatch.importedAt))
-        .limit(1),
-      batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
-      missingSubjects(db, batchNo, SHOWN),
-      dataset.stores === 'subjects' ? (linking?.progress(batchNo) ?? null) : null,
-    ])
+  const [
+    named,
+    bad,
+    [wrong],
+    source,
+    held,
+    total,
+    changed,
+    mendedBy,
+    [takenBackBy],
+    foreseen,
+    missing,
+    linked,
+    queued,
+  ] = await Promise.all([
+    membersOf(people),
+    badRows(db, seal, batchNo, SHOWN),
+    db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
+    db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
+    heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
+    totalOf(db, dataset),
+    changedRows(db, batch, dataset),
+    db
+      .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
+      .from(importBatch)
+      .where(eq(importBatch.mends, batchNo))
+      .orderBy(desc(importBatch.importedAt)),
+    db
+      .select({ batchNo: importBatch.batchNo, status: importBatch.status })
+      .from(importBatch)
+      .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
+      .orderBy(desc(importBatch.importedAt))
+      .limit(1),
+    batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
+    missingSubjects(db, batchNo, SHOWN),
+    dataset.stores === 'subjects' ? (linking?.progress(batchNo) ?? null) : null,
+    db
+      .select({ rowNo: importQueue.rowNo, reason: importQueue.reason, decision: importQueue.decision })
+      .from(importQueue)
+      .where(eq(importQueue.batchNo, batchNo))
+      .orderBy(asc(importQueue.rowNo))
+      .limit(SHOWN),
+  ])
   const person = (id: string | null) => (id === null ? null : (named.get(id) ?? { name: id, unit: '' }))
   const isOpen = batch.status === 'staged' || batch.status === 'partial'
   return {
@@ -71,6 +90,7 @@ export async function batchDetail(
     badCells: badCells(dataset, batch, bad),
     badRows: wrong?.total ?? 0,
     mendable: mendableOf(dataset, batch, bad),
+    queued,
     ...columnsOf(dataset, batch, seal),
     changed,
     sample: held.records,

@@ -43,6 +43,15 @@ export const BatchDetail = ImportedBatch.extend({
   mendable: z.array(Count).describe('列出的行中可以直接改好的行号'),
   /** Wrong rows that can be fetched. */
   badRows: Count,
+  queued: z
+    .array(
+      z.object({
+        rowNo: Count,
+        reason: z.string(),
+        decision: z.enum(['waiting', 'published', 'dropped', 'returned']),
+      }),
+    )
+    .describe('须第二人逐条认定的行，先列一部分'),
   columns: z.array(ColumnOfFile),
   /** Items a column may be said to be. */
   items: z.array(z.object({ item: z.string(), label: z.string() })).describe('目录字段'),

@@ -125,7 +125,9 @@ const QueuedRow = z.object({
   dataset: z.string(),
   rowNo: z.number().int(),
   reason: z.string(),
-  decision: z.enum(['waiting', 'published', 'dropped']),
+  decision: z.enum(['waiting', 'published', 'dropped', 'returned']),
+  mayHoldNames: z.boolean().describe('正文里可能有第三人姓名'),
+  isFineDoubted: z.boolean().describe('罚款不在所引条款的幅度内'),
   items: Items,
 })
 
@@ -275,12 +277,12 @@ export const imports = contract({
     path: '/register/import/queue/decide/{id}',
     access: 'staff',
     roles: ['publish'],
-    summary: '处理一条待审的记录；原样公示、替换姓名后公示或不公示',
+    summary: '处理一条待审的记录；原样公示、替换姓名后公示、退回报送单位或不公示',
     params: z.object({ id: wholeNumber('编号', { min: 1, max: 999_999_999 }) }),
     body: z.object({
       decision: z
-        .enum(['publish', 'mask', 'drop'], '请选择处理方式')
-        .describe('处理方式；publish 原样公示，mask 替换姓名后公示，drop 不公示'),
+        .enum(['publish', 'mask', 'return', 'drop'], '请选择处理方式')
+        .describe('处理方式；publish 核对无误、原样公示，mask 替换姓名后公示，return 退回报送单位改正，drop 不公示'),
     }),
     data: QueuedRow,
     example: { params: { id: '1' }, body: { decision: 'mask' } },

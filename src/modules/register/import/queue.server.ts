@@ -7,20 +7,24 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { writeHeading } from '../catalogue/dataset.ts'
+import { knownDeliverable } from '../catalogue/deliverables.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import type { Importing } from './batch.server.ts'
+import { keepBadRows } from './bad-rows.server.ts'
+import type { Batch, Importing } from './batch.server.ts'
 import { whereOfUnit } from './batches.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { isMaker, SAME_PERSON } from './decision.server.ts'
+import { doubtedColumn, isAboutFine, isAboutNames } from './doubts.ts'
 import { maskAllPersons } from './personal-data.ts'
 import { duplicates } from './repeats.server.ts'
 import { openStaging, publishStaged, resolveSubjects, stage } from './stage.server.ts'
 import { preparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
-/** As it is, with every name it may hold replaced, or not at all. */
-export type Decision = 'publish' | 'mask' | 'drop'
+/** As it is, with every name it may hold replaced, back to whoever sent it, or not at all. */
+export type Decision = 'publish' | 'mask' | 'return' | 'drop'
+const DECIDED = { publish: 'published', mask: 'published', return: 'returned', drop: 'dropped' } as const
 type Queued = typeof importQueue.$inferSelect
 
 interface Looking extends Paging {
@@ -68,22 +72,25 @@ export async function decideQueued(
   { id, decision, by, address }: { id: number; decision: Decision; by: Member; address: string },
 ) {
   const { db, changes, seal, now } = importing
-  const wanted = decision === 'drop' ? 'dropped' : 'published'
+  const wanted = DECIDED[decision]
   const decided = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(importQueue).where(eq(importQueue.id, id)).for('update')
-    const [batch] = row ? await tx.select().from(importBatch).where(eq(importBatch.batchNo, row.batchNo)) : []
+    const [batch] = row
+      ? await tx.select().from(importBatch).where(eq(importBatch.batchNo, row.batchNo)).for('update')
+      : []
     if (!row || !batch || !concerns(by, batch)) throw notFound('待审数据')
     if (row.decision === wanted) return row
     if (row.decision !== 'waiting') throw conflict('该条数据已经处理过')
     if (batch.status !== 'accepted') throw conflict('该条数据所在的批次还没有审核通过，请先审核批次')
     if (wanted === 'published' && isMaker(batch, by)) throw conflict(SAME_PERSON)
     if (wanted === 'published') await publish(importing, row, decision === 'mask', by, tx)
+    if (wanted === 'returned') await giveBack(importing, row, batch, tx)
     const [after] = await tx
       .update(importQueue)
       .set({ decision: wanted, decidedAt: now() })
       .where(eq(importQueue.id, id))
       .returning()
-    const detail = { batchNo: row.batchNo, row: row.rowNo }
+    const detail = { batchNo: row.batchNo, row: row.rowNo, reason: row.reason }
     await audit(tx, {
       actor: by.actor,
       address,
@@ -111,6 +118,23 @@ async function publish(importing: Importing, row: Queued, masked: boolean, by: M
   await publishStaged(tx, dataset, { at: importing.now(), by: by.actor.staffId, batchNo: row.batchNo })
 }
 
+/** Puts the row among the wrong ones of its batch: whoever sent it finds it there with the reason, mends it and sends it again. */
+async function giveBack({ seal }: Importing, row: Queued, batch: Batch, tx: Db): Promise<void> {
+  const dataset = knownDeliverable(row.dataset)
+  const values = openJson<RecordValues>(seal, row.sealed)
+  const cells = batch.columns.map(({ item }) => (item && values[item]) || '')
+  await keepBadRows(tx, { batchNo: row.batchNo, seal }, [{ row: row.rowNo, cells }])
+  const error = { row: row.rowNo, column: doubtedColumn(dataset, row.reason), reason: `审核退回：${row.reason}` }
+  await tx
+    .update(importBatch)
+    .set({
+      errors: [...batch.errors, error].toSorted((a, b) => a.row - b.row),
+      errorCount: batch.errorCount + 1,
+      run: batch.run && { ...batch.run, bad: batch.run.bad + 1 },
+    })
+    .where(eq(importBatch.batchNo, row.batchNo))
+}
+
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {
   const dataset = datasetOf(code)
   const values = openJson<RecordValues>(seal, sealed)
@@ -122,6 +146,8 @@ function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, deci
     rowNo,
     reason,
     decision,
+    mayHoldNames: isAboutNames(reason),
+    isFineDoubted: isAboutFine(reason),
     items: items.map((item) => ({ label: writeHeading(item), value: values[item.key]! })),
   }
 }

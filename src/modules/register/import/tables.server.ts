@@ -96,7 +96,10 @@ export const importMissing = pgTable(
   (table) => [primaryKey({ columns: [table.batchNo, table.creditCode] })],
 )
 
-/** A row that waits for a decision before it is published; its text may hold personal data and is encrypted. */
+/**
+ * A row that waits for a decision before it is published; its text may hold personal data and is encrypted. One that was
+ * returned is among the wrong rows of its batch as well.
+ */
 export const importQueue = pgTable(
   'import_queue',
   {
@@ -108,7 +111,7 @@ export const importQueue = pgTable(
     rowNo: integer('row_no').notNull(),
     reason: text('reason').notNull(),
     sealed: text('sealed').notNull(),
-    decision: text('decision', { enum: ['waiting', 'published', 'dropped'] })
+    decision: text('decision', { enum: ['waiting', 'published', 'dropped', 'returned'] })
       .notNull()
       .default('waiting'),
     decidedAt: moment('decided_at'),

@@ -2,6 +2,7 @@ import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { faultsOfRelation, faultsOfSubject, NO_PLACES, type Places } from '../subjects/subject-rules.ts'
+import { doubtFineOf, doubtNames } from './doubts.ts'
 import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 
@@ -50,8 +51,9 @@ export function validateRow(
   if (errors.size > 0) return { errors: [...errors].map(([item, reason]) => ({ column: item.label, reason })) }
 
   const reviewed = reviewPersons(dataset, values, isPerson)
-  if (reviewed.doubtful.length === 0) return { values: reviewed.values }
-  return { values: reviewed.values, review: `${reviewed.doubtful.join('、')}中可能有第三人姓名` }
+  const fine = doubtFineOf(dataset, values)
+  const doubts = [...(reviewed.doubtful.length > 0 ? [doubtNames(reviewed.doubtful)] : []), ...(fine ? [fine] : [])]
+  return { values: reviewed.values, ...(doubts.length > 0 ? { review: doubts.join('；') } : {}) }
 }
 
 function isRequired({ required }: Item, values: Record<string, string>): boolean {

@@ -15,6 +15,7 @@ import { ColumnTable } from './column-table.tsx'
 import styles from './data.module.css'
 import { Decision } from './decision.tsx'
 import { DryRun } from './dry-run.tsx'
+import { QueuedRows } from './queued-rows.tsx'
 import { ChangedRows, SampleRows } from './sample-rows.tsx'
 import { MissingSubjects, WaitingRecords } from './subject-effects.tsx'
 
@@ -68,6 +69,7 @@ export default function ConsoleBatch() {
           <div className={styles.main}>
             {batch.run && <DryRun batch={batch} />}
             <BadRows batch={batch} />
+            <QueuedRows batch={batch} />
             {batch.way === 'file' && <ColumnTable batch={batch} screen={screen} />}
             <ChangedRows batch={batch} />
             <MissingSubjects batch={batch} />

@@ -43,7 +43,7 @@ export function DryRun({ batch }: { batch: BatchDetail }) {
       </dl>
       <Strip parts={figures.slice(1)} all={rowCount} />
       {queuedCount > 0 && (
-        <p className={styles.queued}>{`另有 ${queuedCount} 行可能有第三人姓名，公示前须逐条认定。`}</p>
+        <p className={styles.queued}>{`另有 ${queuedCount} 行须第二人逐条认定后才能公示，原因见下表。`}</p>
       )}
     </section>
   )

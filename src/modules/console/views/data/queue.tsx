@@ -22,7 +22,14 @@ import { ConsoleNav } from '../console-nav.tsx'
 import styles from './data.module.css'
 
 const DECIDED_POCKET = 'queue-decided'
-const DECISIONS = { publish: '原样公示', mask: '替换姓名后公示', drop: '不公示' } as const
+const DECISIONS = {
+  publish: '原样公示',
+  mask: '替换姓名后公示',
+  return: '退回报送单位',
+  drop: '不公示',
+} as const
+/** Whoever publishes a doubted fine says that they compared it with the decision. */
+const FINE_CHECKED = '已对照决定书，罚款无误，公示'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, pocket } = pageOfRequest(args)
@@ -38,7 +45,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const { address, pocket } = pageOfRequest(args)
   const { id = '', decision = '' } = readFields(readForm(args))
-  const wanted = decision === 'publish' || decision === 'mask' ? decision : 'drop'
+  const wanted = decision in DECISIONS ? (decision as keyof typeof DECISIONS) : 'drop'
   const answer = await attemptOf(args)(imports.decideQueued, { params: { id }, body: { decision: wanted } })
   if (!answer.ok) return formAgain({ errors: { [`row-${id}`]: answer.msg } })
   pocket.keep(DECIDED_POCKET, `第 ${answer.data.rowNo} 行：${DECISIONS[wanted]}。`, 60)
@@ -61,7 +68,7 @@ export default function ConsoleQueue() {
             </p>
           )}
           <p className={styles.note}>
-            这些行的正文里可能有第三人的姓名，看过以后才能公示；每次查看都记入审计。报送人本人不能认定。
+            这些行的正文里可能有第三人的姓名，或者罚款不在所引条款的幅度内，看过以后才能公示；每次查看都记入审计。报送人本人不能认定。
           </p>
         </div>
         <ChoiceForm
@@ -79,11 +86,18 @@ export default function ConsoleQueue() {
             <Facts items={row.items} />
             <form method="post" action={address} className={styles.beside}>
               <input type="hidden" name="id" value={row.id} />
-              <Button name="decision" value="mask">
-                {DECISIONS.mask}
-              </Button>
+              {row.mayHoldNames && (
+                <Button name="decision" value="mask">
+                  {DECISIONS.mask}
+                </Button>
+              )}
+              {row.isFineDoubted && (
+                <Button name="decision" value="return">
+                  {DECISIONS.return}
+                </Button>
+              )}
               <Button name="decision" value="publish" look="plain">
-                {DECISIONS.publish}
+                {row.isFineDoubted ? FINE_CHECKED : DECISIONS.publish}
               </Button>
               <Button name="decision" value="drop" look="danger">
                 {DECISIONS.drop}

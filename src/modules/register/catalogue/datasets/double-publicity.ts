@@ -299,6 +299,10 @@ export const penalty: Dataset = {
   repair: { through: 'window' },
   headline: ['violationType', 'fineAmount'],
   counted: { as: '行政处罚', amount: { item: 'fineAmount', word: '罚款' } },
+  fined: {
+    ...{ amount: 'fineAmount', basis: 'basis', facts: 'facts', content: 'content' },
+    confiscated: 'confiscatedAmount',
+  },
   version: '2026.1',
   effectiveFrom: '2026-04-01',
   tabs: [

@@ -1,0 +1,36 @@
+import { type Dataset, findItem, subjectTypeOf } from '../catalogue/dataset.ts'
+import { doubtFine, type Party } from '../penalty-law/fine-check.ts'
+
+/** Why somebody has to look at a row before it is published; each of these ends the reason it stands in. */
+const NAMES = '可能有第三人姓名'
+const FINE = '请对照决定书核对罚款'
+
+export const doubtNames = (labels: readonly string[]): string => `${labels.join('、')}中${NAMES}`
+
+/** A reason is told to staff as text; what they may do follows from it. */
+export const isAboutNames = (reason: string): boolean => reason.includes(NAMES)
+export const isAboutFine = (reason: string): boolean => reason.includes(FINE)
+
+/** Why the fine of a row may be unlawful. */
+export function doubtFineOf(dataset: Dataset, values: Readonly<Record<string, string>>): string | undefined {
+  const { fined, common } = dataset
+  if (!fined || !values[fined.amount]) return undefined
+  const doubt = doubtFine({
+    ...{ fine: Number(values[fined.amount]), basis: values[fined.basis] ?? '' },
+    ...{ facts: values[fined.facts] ?? '', content: values[fined.content] ?? '' },
+    party: partyOf(dataset, values),
+    decidedOn: values[common.decisionDate] ?? '',
+    isSimple: values[common.procedure ?? ''] === '简易程序',
+    ...(values[fined.confiscated] ? { confiscated: Number(values[fined.confiscated]) } : {}),
+  })
+  return doubt && `${doubt}。${FINE}`
+}
+
+function partyOf(dataset: Dataset, values: Readonly<Record<string, string>>): Party {
+  if (subjectTypeOf(dataset, values) === 'person') return 'person'
+  return values[dataset.common.subjectType ?? ''] === '个体工商户' ? 'individual' : 'organisation'
+}
+
+/** The column that a row goes back for. */
+export const doubtedColumn = (dataset: Dataset, reason: string): string =>
+  (isAboutFine(reason) && dataset.fined ? findItem(dataset, dataset.fined.amount)?.label : undefined) ?? '整行'
