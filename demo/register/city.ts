@@ -29,7 +29,7 @@ const FIRST_PERSONS = 8
 
 /** The whole register of the demo city. The same day gives the same city. */
 export function drawCity(scale: Scale, now: Date): RegisterCity {
-  const { random, days, drawSubject } = prepareCity(now)
+  const { random, days, drawSubject } = prepareCity(now, SEED, scale)
   const volumes = VOLUMES[scale]
   const subjects = [...drawNotable(drawSubject), ...drawAuthorities(drawSubject, scale)]
   while (subjects.length < volumes.subjects) subjects.push(drawSubject())
@@ -56,13 +56,13 @@ export interface CityTools {
   drawSubject: DrawSubject
 }
 
-export function prepareCity(now: Date, seed = SEED): CityTools {
+export function prepareCity(now: Date, seed = SEED, scale: Scale = 'city'): CityTools {
   const random = createRandom(seed)
   const days = createDays(now)
   const offices = allAuthorities(regions).map(({ name }) => name)
   const written = notableSubjects.flatMap(({ name, formerNames = [] }) => [name, ...formerNames])
   const names = createNames([...new Set([...written, ...offices])])
-  return { random, days, names, drawSubject: createSubjects(random, names, days) }
+  return { random, days, names, drawSubject: createSubjects(random, names, days, scale) }
 }
 
 /** Those written by hand; an office among them has the code its decisions bear. */

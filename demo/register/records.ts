@@ -9,7 +9,7 @@ import { draftEnvironment, draftFreeTradeSubjects, draftMedicalScores } from './
 import { draftGuarantees } from './drawing/guarantees.ts'
 import { draftHonours } from './drawing/honours.ts'
 import { draftAgencies, draftFarmOperators } from './drawing/other-registers.ts'
-import { draftPenalties } from './drawing/penalties.ts'
+import { createWasPunished, draftPenalties } from './drawing/penalties.ts'
 import { draftPermits } from './drawing/permits.ts'
 import { draftProfessions } from './drawing/professions.ts'
 import { draftCoerciveMeasures, draftCriminalJudgments } from './drawing/proof-records.ts'
@@ -20,13 +20,14 @@ import type { Volumes } from './volumes.ts'
 /** Records of every dataset. Lists of the dishonest come first: those of the honest leave them out. */
 export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
   const penalties = draftPenalties(scene, volumes.penalty)
+  const wasPunished = createWasPunished(scene, penalties)
   const dishonest = [
     ...draftSeriousList(scene, volumes.serious),
     ...draftMarketSerious(scene, penalties, volumes.marketSerious),
     ...draftTaxSerious(scene, volumes.tax),
     ...draftDebtors(scene, volumes.debtor),
   ]
-  const safety = SAFETY_FIELDS.flatMap((field) => draftSafetyList(scene, field, volumes.safety))
+  const safety = SAFETY_FIELDS.flatMap((field) => draftSafetyList(scene, field, volumes.safety, wasPunished))
   const environment = draftEnvironment(scene, volumes.environment)
   const green = new Map(
     environment.flatMap((one) => (one.subject && one.values.level === '绿牌' ? [[one.subject.id, one] as const] : [])),
@@ -36,7 +37,7 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...dishonest,
     ...safety,
     ...environment,
-    ...draftHonours(scene, green, volumes.honour),
+    ...draftHonours(scene, green, volumes.honour, wasPunished),
     ...draftAbnormal(scene, volumes.abnormal),
     ...draftPermits(scene, volumes.permit),
     ...draftCommitments(scene, penalties, volumes.commitment),

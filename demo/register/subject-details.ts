@@ -103,6 +103,6 @@ function certificateOf(random: Random, days: Days, establishedAt: string) {
 const publicDuty = (name: string): string =>
   /学|幼儿园/.test(name)
     ? '实施教育教学活动。'
-    : /卫生|疾病|医院/.test(name)
+    : /卫生|疾病|医院|保健院/.test(name)
       ? '提供基本医疗和公共卫生服务。'
       : '履行法定职责，提供公共服务。'

@@ -9,6 +9,7 @@ import { personName } from './people.ts'
 import type { Random } from './random.ts'
 import { CITY, type Region, regions } from './regions.ts'
 import { drawDetails } from './subject-details.ts'
+import type { Scale } from './volumes.ts'
 
 export interface DemoSubject {
   id: string
@@ -50,13 +51,25 @@ export interface Given {
   industry?: string
 }
 
-const KINDS = [
-  ['enterprise', 68.5],
-  ['cooperative', 1.5],
-  ['individual-business', 22],
-  ['social-organisation', 5],
-  ['public-body', 3],
-] as const satisfies readonly (readonly [SubjectKind, number])[]
+type Kinds = readonly (readonly [SubjectKind, number])[]
+
+/** One firm to two individual businesses, as in a city of this size; tests need more firms, which most datasets are about. */
+const KINDS: Readonly<Record<Scale, Kinds>> = {
+  city: [
+    ['enterprise', 31.6],
+    ['cooperative', 1.3],
+    ['individual-business', 64.2],
+    ['social-organisation', 1.4],
+    ['public-body', 1.5],
+  ],
+  small: [
+    ['enterprise', 68.5],
+    ['cooperative', 1.5],
+    ['individual-business', 22],
+    ['social-organisation', 5],
+    ['public-body', 3],
+  ],
+}
 
 const STATUSES = [
   ['存续', 86],
@@ -73,11 +86,11 @@ const FIRMS = industries.map((industry) => [industry, industry.firms] as const)
 const SHOPS = industries.map((industry) => [industry, industry.shops] as const)
 
 /** Draws subjects one by one; each call continues the same deterministic city. */
-export function createSubjects(random: Random, names: Names, days: Days) {
+export function createSubjects(random: Random, names: Names, days: Days, scale: Scale = 'city') {
   let serial = 0
   return function drawSubject(given: Given = {}): DemoSubject {
     serial += 1
-    const kind = given.kind ?? random.weighted(KINDS)
+    const kind = given.kind ?? random.weighted(KINDS[scale])
     const region = given.region ?? regionFor(random, kind)
     const drawn = nameFor(random, names, kind, region)
     const name = given.name ?? drawn.name

@@ -33,7 +33,7 @@ interface RankedCity {
   name: string
   province: string
   group: string
-  /** What the city is good for; each month shakes it a little. */
+  /** What the city is good for; each month shakes it a little, by a few places. */
   strength: number
 }
 
@@ -47,7 +47,7 @@ export function cityRankingRows(random: Random, days: Days): Row[] {
     for (const [group] of GROUPS) {
       const scored = cities
         .filter((city) => city.group === group)
-        .map((city) => ({ city, score: Math.min(97, city.strength + risen(city, ago) + random.next() * 1.6) }))
+        .map((city) => ({ city, score: Math.min(97, city.strength + risen(city, ago) + random.next() * 0.3) }))
         .sort((a, b) => b.score - a.score)
       const inProvince = new Map<string, number>()
       for (const [index, { city, score }] of scored.entries()) {
@@ -74,7 +74,7 @@ export function cityRankingRows(random: Random, days: Days): Row[] {
 }
 
 /** The demo city works its way up, from the middle to the first third. */
-const risen = ({ name }: RankedCity, ago: number): number => (name === CITY.name ? (24 - ago) * 0.16 : 0)
+const risen = ({ name }: RankedCity, ago: number): number => (name === CITY.name ? (24 - ago) * 0.1 : 0)
 
 function drawCities(random: Random): RankedCity[] {
   const own = PROVINCE_CITIES.map(([name]) => name as string)

@@ -14,10 +14,18 @@ const GROUNDS = [
   ['以伪造证据、暴力、威胁等方法妨碍、抗拒执行', 2],
 ] as const
 
+/** Courts of other provinces, which are as invented as their cities. */
+const AWAY: readonly (Court & { province: string })[] = [
+  { province: '沧岳省', name: '沧岳省安汀市中级人民法院', code: '沧02' },
+  { province: '江岚省', name: '江岚省宁澜市清屿区人民法院', code: '岚0104' },
+  { province: '海岱省', name: '海岱省阳沚市中级人民法院', code: '岱05' },
+  { province: '淮泽省', name: '淮泽省泰湄市望岚区人民法院', code: '泽0307' },
+]
+
 /** A firm trades for a while before it owes, is sued and does not pay. */
 const FIRST_CASE = 300
 
-/** 失信被执行人: four in ten are persons, who are found only by their exact name. */
+/** 失信被执行人: two thirds are persons, who are found only by their exact name. */
 export function draftDebtors(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
   const firms = aged(
@@ -26,7 +34,7 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
     FIRST_CASE + 60,
   )
   return Array.from({ length: count }, (_, index) => {
-    const isPerson = index % 5 < 2
+    const isPerson = index % 3 < 2
     const subject = isPerson ? null : random.pick(firms)
     const region = subject?.region ?? random.pick(regions.slice(0, 5))
     const filedAt = subject
@@ -37,8 +45,10 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
     if (subject) blacken(scene, subject, publishedAt)
     const gender = random.chance(0.7) ? '男' : '女'
     const born = birthYear(random)
-    const judging = findCourt(region)
-    const enforcing = random.chance(0.15) ? findCourt(null) : judging
+    // Some owe elsewhere: a court of another province, where they were sued, has listed them.
+    const away = index % 9 === 4 ? AWAY[(index - 4) % AWAY.length]! : undefined
+    const judging = away ?? findCourt(region)
+    const enforcing = away ?? (random.chance(0.15) ? findCourt(null) : judging)
     const isPaid = index % 11 === 10
     const isPartly = random.chance(0.2)
     return draft(
@@ -54,7 +64,7 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
         creditCode: subject?.creditCode,
         legalRepresentative: subject?.representative,
         court: enforcing.name,
-        province: '本省',
+        province: away?.province ?? '本省',
         basisDocumentNo: caseNumber(scene, judging, '民初', judgedAt),
         basisUnit: judging.name,
         caseNo: caseNumber(scene, enforcing, '执', filedAt),

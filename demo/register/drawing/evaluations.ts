@@ -3,7 +3,7 @@ import { earlier, yearOf } from '../days.ts'
 import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
 import { personName, residentId } from '../people.ts'
 import { regions } from '../regions.ts'
-import { dayOfLife } from '../subjects.ts'
+import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
 const POLLUTERS = [
   'shoes',
@@ -21,12 +21,9 @@ const POLLUTERS = [
   'clinic',
 ]
 
-const LEVELS = [
-  ['绿牌', 22],
-  ['蓝牌', 58],
-  ['黄牌', 14],
-  ['红牌', 6],
-] as const
+/** Few are honest beyond doubt, fewer are bad; every level comes round, in a small city too. */
+const levelAt = (index: number): string =>
+  index % 16 === 1 ? '绿牌' : index % 70 === 35 ? '红牌' : index % 20 === 10 ? '黄牌' : '蓝牌'
 
 const SCORES: Record<string, readonly [number, number]> = {
   绿牌: [90, 99],
@@ -34,6 +31,13 @@ const SCORES: Record<string, readonly [number, number]> = {
   黄牌: [60, 74],
   红牌: [32, 59],
 }
+
+const STAGES = [
+  ['终评', 86],
+  ['修复后调整', 8],
+  ['初评公示', 4],
+  ['异议期', 2],
+] as const
 
 /** 环保信用评价: one firm is rated once, so that its last rating is its rating. */
 export function draftEnvironment(scene: Scene, count: number): Draft[] {
@@ -43,8 +47,8 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
   const firms = traders(scene).filter(
     (subject) => inIndustries(...POLLUTERS)(subject) && subject.establishedAt < `${assessed - 1}-01-01`,
   )
-  return random.some(firms, count).map((subject) => {
-    const level = scene.blackened.has(subject.id) ? random.pick(['黄牌', '红牌']) : random.weighted(LEVELS)
+  return random.some(firms, count).map((subject, index) => {
+    const level = scene.blackened.has(subject.id) ? (index % 3 === 0 ? '红牌' : '黄牌') : levelAt(index)
     const isYearly = random.chance(0.8)
     const year = isYearly && random.chance(0.8) ? assessed : assessed - 1
     const [low, high] = SCORES[level]!
@@ -66,12 +70,8 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
       indicators: indicatorsOf(score),
       veto: level === '红牌' && random.chance(0.4) ? '存在未批先建或者偷排行为' : undefined,
       evaluator: (random.chance(0.7) ? districtAuthority('ecology', subject.region) : cityAuthority('ecology')).name,
-      stage: random.weighted([
-        ['终评', 86],
-        ['修复后调整', 8],
-        ['初评公示', 4],
-        ['异议期', 2],
-      ] as const),
+      // An honour rests on a rating that is final.
+      stage: level === '绿牌' ? '终评' : random.weighted(STAGES),
       publishedAt,
       validUntil: days.yearsAfter(publishedAt, 1),
     })
@@ -102,7 +102,8 @@ const RATINGS = [
 /** 医保信用评分: institutions and pharmacies, and some of the doctors and pharmacists who work there. */
 export function draftMedicalScores(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const places = aged(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400).filter(
+  const hospitals = scene.subjects.filter(({ kind, name }) => kind === 'public-body' && HOSPITAL.test(name))
+  const places = [...aged(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400), ...hospitals].filter(
     ({ name }) => !/医疗器械|体检/.test(name),
   )
   return Array.from({ length: count }, (_, index) => {
@@ -123,7 +124,7 @@ export function draftMedicalScores(scene: Scene, count: number): Draft[] {
       subjectName: subject?.name ?? personName(random),
       creditCode: subject?.creditCode,
       personCertNo: isPerson ? residentId(random) : undefined,
-      institutionLevel: kind === '定点医疗机构' ? random.pick(['一级', '一级', '未定级', '二级乙等']) : undefined,
+      institutionLevel: kind === '定点医疗机构' ? levelOf(subject!) : undefined,
       region: region.code,
       cycle: `${Number(yearOf(ratingFrom)) - 1}年度`,
       score: (random.between(low, high) + random.between(0, 9) / 10).toFixed(1),
@@ -135,6 +136,16 @@ export function draftMedicalScores(scene: Scene, count: number): Draft[] {
       details: '基金使用、服务行为、价格执行、内部管理、社会评价五类指标合计得分。',
     })
   })
+}
+
+const HOSPITAL = /医院|卫生院|社区卫生|保健院/
+
+/** Only hospitals are graded; 诊所 and 门诊部 have no grade. */
+function levelOf({ name, kind }: DemoSubject): string {
+  if (kind !== 'public-body') return '未定级'
+  if (name === '榕屿市第一医院') return '三级甲等'
+  if (/卫生院|社区卫生/.test(name)) return '一级'
+  return name === '榕屿市中医院' ? '三级乙等' : /第二医院|保健院/.test(name) ? '二级甲等' : '二级乙等'
 }
 
 const GRADES = [

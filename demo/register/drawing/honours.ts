@@ -10,22 +10,40 @@ import {
   TAX_HONOUR_BEFORE,
   TAX_HONOUR_SINCE,
 } from './list-templates.ts'
+import type { WasPunished } from './penalties.ts'
 
 const TWO_YEARS_AND_A_HALF = 365 * 2.5
 
 /** 守信激励对象: given once in a term, and over on the day its subject enters a list of the dishonest. */
-export function draftHonours(scene: Scene, green: ReadonlyMap<string, Draft>, count: number): Draft[] {
+export function draftHonours(
+  scene: Scene,
+  green: ReadonlyMap<string, Draft>,
+  count: number,
+  wasPunished: WasPunished,
+): Draft[] {
   const alive = scene.subjects.filter(isAlive)
   const held = new Set<string>()
   const pools = HONOUR_LISTS.map((template) => ({
     template,
     pool: aged(scene, alive, template.takes * 365 + 60).filter((subject) => deserves(template, subject, green)),
   })).filter(({ pool }) => pool.length > 0)
-  const drafts: Draft[] = []
+  // Every green rating is an honour, so that both lists count the same.
+  const byCategory = new Map(pools.map((one) => [one.template.category, one]))
+  const greenPool = byCategory.get(GREEN_HONOUR)
+  const drafts = (greenPool?.pool ?? []).flatMap(
+    (subject) => draftHonour(scene, greenPool!.template, subject, green, held) ?? [],
+  )
+  const given = new Map<string, number>()
   for (let tries = 0; drafts.length < count && tries < count * 20; tries += 1) {
     const { template, pool } = tries % 3 === 0 ? pools[0]! : pools[tries % pools.length]!
-    const honour = draftHonour(scene, template, scene.random.pick(pool), green, held)
-    if (honour) drafts.push(honour)
+    if (template.category === GREEN_HONOUR) continue
+    const place = given.get(template.category) ?? 0
+    const subject = scene.random.pick(pool)
+    if (place >= (template.most ?? Number.POSITIVE_INFINITY)) continue
+    const honour = draftHonour(scene, template, subject, green, held)
+    if (!honour || wasPunished(subject, honour.values.listedAt!)) continue
+    given.set(template.category, place + 1)
+    drafts.push(honour)
   }
   return drafts
 }

@@ -179,6 +179,8 @@ export interface HonourTemplate {
   yearly?: true
   industries: readonly string[]
   reason: string
+  /** How many there are in all: a prize of a round every three years has a few winners. */
+  most?: number
 }
 
 const honour = (
@@ -209,13 +211,16 @@ export const HONOUR_LISTS: readonly HonourTemplate[] = [
   honour(GREEN_HONOUR, 'ecology', 1, '', '年度环保信用评价为绿牌。', true),
   honour('A级劳动保障守法诚信等级', 'labour', 1, '', '遵守劳动保障法律法规，无拖欠工资等违法行为。', true),
   honour('守合同重信用企业', 'market', 2, '', '合同管理制度健全，连续两年合同履约率百分之百。'),
-  honour(
-    '海关高级认证企业（AEO）',
-    'customs',
-    3,
-    'trade shoes electronics textile',
-    '通过海关高级认证，进出口守法规范。',
-  ),
+  {
+    ...honour(
+      '海关高级认证企业（AEO）',
+      'customs',
+      3,
+      'trade shoes electronics textile',
+      '通过海关高级认证，进出口守法规范。',
+    ),
+    most: 7,
+  },
   honour('交通运输工程建设领域守信典型企业', 'transport', 2, 'construction', '公路水运工程建设信用评价为AA级。'),
   honour('银行业信贷诚信企业', 'bank', 2, '', '连续三年贷款按期还本付息，无逾期记录。'),
   honour('旅游诚信企业', 'culture', 2, 'tourism hotel', '诚信经营，一年内无有效投诉。'),
@@ -230,5 +235,8 @@ export const HONOUR_LISTS: readonly HonourTemplate[] = [
   honour('食品安全守信企业', 'market', 2, 'food catering', '食品安全量化分级连续三年为A级，抽检全部合格。'),
   honour('药品安全守信企业', 'market', 2, 'pharmacy', '药品经营质量管理规范检查连续三年无缺陷。'),
   honour('慈善捐赠突出贡献', 'civil', 3, '', '积极参与慈善捐赠和助学助老活动。'),
-  honour('市政府质量奖', 'market', 3, 'shoes food machinery electronics', '质量管理成效显著，获市政府质量奖。'),
+  {
+    ...honour('市政府质量奖', 'market', 3, 'shoes food machinery electronics', '质量管理成效显著，获市政府质量奖。'),
+    most: 4,
+  },
 ]

@@ -3,7 +3,8 @@ import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../d
 import { findGoods } from '../fitting.ts'
 import { FARM_PRODUCTS } from '../name-parts.ts'
 import { personName, residentId } from '../people.ts'
-import { regions } from '../regions.ts'
+import type { Random } from '../random.ts'
+import { type Region, regions } from '../regions.ts'
 import { dayOfLife } from '../subjects.ts'
 
 /** 信用服务机构. */
@@ -34,6 +35,13 @@ export function draftAgencies(scene: Scene, count: number): Draft[] {
     })
 }
 
+/** Firms that lead the farming of the city. */
+const LEADERS = 9
+
+const familyFarm = (random: Random, { name, towns }: Region): string =>
+  `${name}${random.pick(towns)}${random.pick(FAMILY_BRANDS)}${random.pick(FAMILY_BRANDS)}家庭农场`
+const FAMILY_BRANDS = [...'禾丰稔穗秋垄畦野谷露晴岭溪泉耘桑']
+
 /** 农业经营主体: cooperatives and firms by name, farmers with masked names. */
 export function draftFarmOperators(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
@@ -43,20 +51,34 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
       (subject.kind === 'enterprise' && inIndustries('farming', 'tea', 'fishery')(subject)),
   )
   const counties = regions.filter(({ code }) => FARM_PRODUCTS[code])
+  const leaders = random.some(
+    farms.filter(({ kind }) => kind === 'enterprise'),
+    LEADERS,
+  )
+  // Each cooperative once, and family farms two or three times as many.
+  const cooperatives = random.some(
+    farms.filter(({ kind }) => kind === 'cooperative'),
+    Math.floor(count / 4),
+  )
+  const known = [...leaders, ...cooperatives]
+  const families = Math.round(cooperatives.length * 2.4)
   return Array.from({ length: count }, (_, index) => {
-    const isPerson = index % 3 === 2
-    const subject = isPerson ? null : random.pick(farms)
+    const subject = known[index] ?? null
+    const isFamily = !subject && index < known.length + families
+    const isPerson = !subject && !isFamily
     const region = subject?.region ?? random.pick(counties)
     const recognisedAt = subject ? dayOfLife(random, days, subject, 800, 5, 365) : days.within(random, 800, 5)
     const kind = subject
       ? subject.kind === 'cooperative'
         ? '合作社'
         : '龙头企业'
-      : index % 6 === 2
-        ? '种养大户'
-        : '农户'
+      : isFamily
+        ? '家庭农场'
+        : index % 6 === 2
+          ? '种养大户'
+          : '农户'
     return draft(scene, 'farm-operator', subject, {
-      name: subject?.name ?? personName(random),
+      name: subject?.name ?? (isFamily ? familyFarm(random, region) : personName(random)),
       kind,
       creditCode: subject?.creditCode,
       personCertNo: isPerson ? residentId(random) : undefined,

@@ -25,6 +25,18 @@ const FOUR_YEARS = 365 * 4
 const FIRST_DECISION = 160
 const INSPECTED = [20, 110] as const
 
+/** Whether the subject was punished for more than a trifle in the two years before the day. */
+export type WasPunished = (subject: DemoSubject, day: string) => boolean
+
+export function createWasPunished({ days }: Scene, penalties: readonly PenaltyDraft[]): WasPunished {
+  const general = penalties.filter(({ severity, fate }) => severity !== '轻微' && fate?.endedReason !== 'withdrawn')
+  const bySubject = Map.groupBy(general, ({ subject }) => subject.id)
+  return ({ id }, day) =>
+    bySubject
+      .get(id)
+      ?.some(({ values }) => values.decisionDate! <= day && days.yearsAfter(values.decisionDate!, 2) > day) ?? false
+}
+
 /** Every share is kept exactly, so that a small city has every sort too. */
 export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
   const able = aged(

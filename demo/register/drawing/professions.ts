@@ -1,6 +1,6 @@
 import { makeCreditCode } from '../../../src/kernel/identity/credit-code.ts'
 import { cityAuthority } from '../authorities.ts'
-import { later } from '../days.ts'
+import { later, yearOf } from '../days.ts'
 import { aged, type Draft, draft, type Scene, traders } from '../drafts.ts'
 import { DEMO_CITIZEN } from '../notable-persons.ts'
 import { personName, residentId } from '../people.ts'
@@ -21,6 +21,10 @@ interface Profession {
   /** Key of the office that supervises. */
   office: string
   qualification: string
+  /** How many there are beside the others. */
+  many: number
+  /** The number of the licence, by the year, the sex and the serial. */
+  number(year: string, gender: string, serial: number): string
   /** Who issues it, where that is not the supervising office. */
   issuer?: string
 }
@@ -62,53 +66,168 @@ const NOTARIES = ofJustice(
 )
 
 const PROFESSIONS: readonly Profession[] = [
-  { group: '律师', units: () => LAWYERS, office: 'justice', qualification: '律师执业证', issuer: '省司法厅' },
-  { group: '公证员', units: () => NOTARIES, office: 'justice', qualification: '公证员执业证', issuer: '省司法厅' },
   {
-    ...{ group: '注册会计师', units: firmsOf('accounting', /会计师事务所/), office: 'treasury' },
+    group: '律师',
+    many: 60,
+    number: (year, gender, serial) => `13509${year}1${gender === '男' ? 0 : 1}${padded(serial, 6)}`,
+    units: () => LAWYERS,
+    office: 'justice',
+    qualification: '律师执业证',
+    issuer: '省司法厅',
+  },
+  {
+    group: '公证员',
+    many: 8,
+    number: (year, _, serial) => `35${year}${padded(serial, 4)}`,
+    units: () => NOTARIES,
+    office: 'justice',
+    qualification: '公证员执业证',
+    issuer: '省司法厅',
+  },
+  {
+    ...{
+      group: '注册会计师',
+      many: 15,
+      number: (_, __, serial) => `35000${padded(17 + (serial % 5), 3)}${padded(serial, 4)}`,
+      units: firmsOf('accounting', /会计师事务所/),
+      office: 'treasury',
+    },
     ...{ qualification: '注册会计师', issuer: '省注册会计师协会' },
   },
-  { group: '税务师', units: firmsOf('accounting', /税务师事务所/), office: 'tax', qualification: '税务师' },
   {
-    ...{ group: '执业医师', office: 'health', qualification: '医师执业证书' },
-    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生/)(firms)],
+    group: '税务师',
+    many: 11,
+    number: (year, _, serial) => `3509${year}${padded(serial, 5)}`,
+    units: firmsOf('accounting', /税务师事务所/),
+    office: 'tax',
+    qualification: '税务师',
   },
-  { group: '执业药师', units: firmsOf('pharmacy', /药/), office: 'market', qualification: '执业药师注册证' },
   {
-    ...{ group: '护士', office: 'health', qualification: '护士执业证书' },
-    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生/)(firms)],
+    ...{
+      group: '执业医师',
+      many: 220,
+      number: (_, __, serial) => `1103599${padded(0, 2)}${padded(serial, 6)}`,
+      office: 'health',
+      qualification: '医师执业证书',
+    },
+    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生|保健院/)(firms)],
   },
-  { group: '教师', units: bodiesOf(/小学|中学|学校|幼儿园|学院/), office: 'education', qualification: '教师资格证书' },
-  { group: '导游', units: firmsOf('tourism', /旅行社/), office: 'culture', qualification: '导游证' },
   {
-    ...{ group: '建造师', units: firmsOf('construction', /建设|建筑|市政|路桥/), office: 'housing' },
+    group: '执业药师',
+    many: 90,
+    number: (year, _, serial) => `35${year.slice(2)}21${padded(serial, 6)}`,
+    units: firmsOf('pharmacy', /药/),
+    office: 'market',
+    qualification: '执业药师注册证',
+  },
+  {
+    ...{
+      group: '护士',
+      many: 310,
+      number: (year, _, serial) => `${year}35${padded(serial, 6)}`,
+      office: 'health',
+      qualification: '护士执业证书',
+    },
+    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生|保健院/)(firms)],
+  },
+  {
+    group: '教师',
+    many: 400,
+    number: (year, gender, serial) =>
+      `${year}35099${serial % 3 === 0 ? 2 : 3}${gender === '男' ? 1 : 2}${padded(serial, 6)}`,
+    units: bodiesOf(/小学|中学|学校|幼儿园|学院/),
+    office: 'education',
+    qualification: '教师资格证书',
+  },
+  {
+    group: '导游',
+    many: 46,
+    number: (_, __, serial) => `D-3509-${padded(serial, 6)}`,
+    units: firmsOf('tourism', /旅行社/),
+    office: 'culture',
+    qualification: '导游证',
+  },
+  {
+    ...{
+      group: '建造师',
+      many: 64,
+      number: (year, _, serial) => `闽235${year}${padded(serial, 5)}`,
+      units: firmsOf('construction', /建设|建筑|市政|路桥/),
+      office: 'housing',
+    },
     ...{ qualification: '二级建造师', issuer: '省住房和城乡建设厅' },
   },
   {
-    ...{ group: '监理工程师', units: firmsOf('engineering', /监理/), office: 'housing' },
+    ...{
+      group: '监理工程师',
+      many: 23,
+      number: (year, _, serial) => `3509${year.slice(2)}${padded(serial, 4)}`,
+      units: firmsOf('engineering', /监理/),
+      office: 'housing',
+    },
     ...{ qualification: '监理工程师', issuer: '省住房和城乡建设厅' },
   },
   {
-    ...{ group: '造价师', units: firmsOf('engineering', /造价/), office: 'housing' },
+    ...{
+      group: '造价师',
+      many: 19,
+      number: (year, _, serial) => `建[造]2${year.slice(2)}35${padded(serial, 6)}`,
+      units: firmsOf('engineering', /造价/),
+      office: 'housing',
+    },
     ...{ qualification: '二级造价工程师', issuer: '省住房和城乡建设厅' },
   },
   {
-    ...{ group: '房地产经纪人', units: firmsOf('realty', /经纪|中介/), office: 'housing' },
+    ...{
+      group: '房地产经纪人',
+      many: 28,
+      number: (year, _, serial) => `闽房经${year}${padded(serial, 4)}`,
+      units: firmsOf('realty', /经纪|中介/),
+      office: 'housing',
+    },
     qualification: '房地产经纪人协理',
   },
   {
-    ...{ group: '家政服务人员', units: firmsOf('housekeeping', /家政|月嫂|保洁/), office: 'commerce' },
+    ...{
+      group: '家政服务人员',
+      many: 37,
+      number: (year, _, serial) => `JZ${year.slice(2)}${padded(serial, 5)}`,
+      units: firmsOf('housekeeping', /家政|月嫂|保洁/),
+      office: 'commerce',
+    },
     qualification: '家政服务员',
   },
   {
-    ...{ group: '网约车/出租车驾驶员', units: firmsOf('passengers', /出租/), office: 'transport' },
+    ...{
+      group: '网约车/出租车驾驶员',
+      many: 52,
+      number: (year, _, serial) => `榕运从${year.slice(2)}${padded(serial, 5)}`,
+      units: firmsOf('passengers', /出租/),
+      office: 'transport',
+    },
     qualification: '巡游出租汽车驾驶员证',
   },
   {
-    ...{ group: '金融从业人员', units: firmsOf('finance', /担保|贷款/), office: 'finance' },
+    ...{
+      group: '金融从业人员',
+      many: 17,
+      number: (year, _, serial) => `JR35${year.slice(2)}${padded(serial, 4)}`,
+      units: firmsOf('finance', /担保|贷款/),
+      office: 'finance',
+    },
     ...{ qualification: '经济专业技术资格（金融）', issuer: cityAuthority('labour').name },
   },
 ]
+
+const padded = (serial: number, length: number): string => String(serial).padStart(length, '0')
+
+/** One of each profession first, then each as often as there are many of it. */
+function turnsOf<One extends Profession>(professions: readonly One[], count: number): One[] {
+  const whole = professions.reduce((sum, { many }) => sum + many, 0)
+  const rest = Math.max(0, count - professions.length)
+  const more = professions.flatMap((one) => Array.from({ length: Math.round((rest * one.many) / whole) }, () => one))
+  return [...professions, ...more].slice(0, Math.max(count, professions.length))
+}
 
 /** 重点人群: registers of professions, names masked. */
 export function draftProfessions(scene: Scene, count: number): Draft[] {
@@ -117,8 +236,8 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
   const staffed = PROFESSIONS.map((profession) => ({ ...profession, at: profession.units(firms) })).filter(
     ({ at }) => at.length > 0,
   )
-  return Array.from({ length: count }, (_, index) => {
-    const { group, at, office, qualification, issuer } = staffed[index % staffed.length]!
+  return turnsOf(staffed, count).map((profession, index) => {
+    const { group, at, office, qualification, issuer } = profession
     const unit = random.pick(at)
     const supervisor = cityAuthority(office).name
     const from = days.after(unit.establishedAt, 30)
@@ -135,7 +254,9 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
       ...someone(index === OWN_PROFESSION, personName(random), gender, residentId(random, gender)),
       practiceUnit: unit.name,
       practiceUnitCode: unit.code,
-      practiceCertNo: numbers.draw('practice', issuedAt, (number) => `RY${String(number).padStart(6, '0')}`),
+      practiceCertNo: numbers.draw(`practice ${group}`, issuedAt, (number) =>
+        profession.number(yearOf(issuedAt), gender, number * 3 + 11),
+      ),
       qualification,
       issuer: issuer ?? supervisor,
       issuedAt,
