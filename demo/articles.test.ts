@@ -3,6 +3,7 @@ import { type CityColumn, columns } from '../city/columns.ts'
 import { navigation, sideBars } from '../city/menus.ts'
 import { readPack } from '../city/pack.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
 import { isWorkingDay } from '../src/kernel/format/working-days.ts'
 import { REPAIR_WINDOWS } from '../src/kernel/profile.ts'
 import { findPage, pages } from '../src/pages.ts'
@@ -109,6 +110,19 @@ describe('numbers in articles', () => {
 })
 
 describe('dates in articles', () => {
+  it.each(['2026-11-15', '2026-10-04', '2027-02-20', '2026-11-16'])(
+    'releases none outside of office days, loaded on %s',
+    (day) => {
+      const loadedAt = new Date(`${day}T01:00:00Z`)
+
+      const wrong = readArticles(loadedAt).filter(
+        ({ releaseTime }) => !isWorkingDay(dateKey(releaseTime)) || releaseTime > loadedAt,
+      )
+
+      expect(wrong.map(({ id, releaseTime }) => `${id} ${releaseTime.toISOString()}`)).toEqual([])
+    },
+  )
+
   const year = Array.from({ length: 400 }, (_, index) => addDays('2025-12-01', index))
 
   it.each(['{date}', '{date-1}', '{date-3}', '{date+5}', '{date+30}'])('falls with %s on a working day', (word) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { toHtml } from '../city/markdown.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
 import { withSignature } from './signatures.ts'
 import { officeDay, withDates } from './text-dates.ts'
 
@@ -74,12 +75,13 @@ function articleOf(classificationId: string, part: string, index: number, now: D
   }
 }
 
-/** During office hours of the day that many days ago, never in the future. */
+/** During office hours of the last working day until that many days ago, never in the future. */
 function releasedAt(now: Date, daysAgo: string | number = 30, index: number): Date {
-  const local = new Date(now.getTime() + SHANGHAI - Number(daysAgo) * DAY)
   const minutes = 8 * 60 + 30 + ((index * 47) % 540)
-  const time = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) + minutes * 60_000 - SHANGHAI
-  return new Date(Math.min(time, now.getTime() - 60_000 * (index + 1)))
+  const at = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000
+  const day = officeDay(addDays(dateKey(now), -Number(daysAgo)))
+  // In the early morning the day has not come so far yet.
+  return new Date(at(day) < now.getTime() ? at(day) : at(officeDay(addDays(day, -1))))
 }
 
 /** How many days ago an issue of the journal came out: one a month, so that numbers follow each other without a gap. */

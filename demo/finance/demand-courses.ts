@@ -43,25 +43,52 @@ export const ENDS: readonly { before: number; ends: readonly (readonly [End, num
   },
 ]
 
-interface Purpose {
+export interface Purpose {
   title: string
   useTo: Use
   industry: Industry
   /** Tens of 万元. */
   from: number
   to: number
+  /** Only of firms whose names hold one of the words. */
+  only?: RegExp
 }
 
-export const PURPOSES: readonly Purpose[] = [
+const PURPOSES: readonly Purpose[] = [
   { title: '采购原料流动资金', useTo: '采购原料', industry: '制造业', from: 5, to: 40 },
   { title: '新增自动化生产线', useTo: '购置设备', industry: '制造业', from: 10, to: 80 },
-  { title: '鞋材订单备货资金', useTo: '流动资金', industry: '制造业', from: 5, to: 30 },
-  { title: '冷链仓库改造', useTo: '厂房建设', industry: '交通运输、仓储和邮政业', from: 20, to: 90 },
-  { title: '春茶收购资金', useTo: '农业生产', industry: '农、林、牧、渔业', from: 2, to: 20 },
-  { title: '大棚蔬菜扩种', useTo: '农业生产', industry: '农、林、牧、渔业', from: 2, to: 15 },
-  { title: '深水网箱养殖更新', useTo: '购置设备', industry: '农、林、牧、渔业', from: 5, to: 30 },
+  { title: '鞋材订单备货资金', useTo: '流动资金', industry: '制造业', from: 5, to: 30, only: /鞋/ },
+  { title: '冷链仓库改造', useTo: '厂房建设', industry: '交通运输、仓储和邮政业', from: 20, to: 90, only: /冷链|仓储/ },
+  { title: '农产品收购资金', useTo: '农业生产', industry: '农、林、牧、渔业', from: 2, to: 20 },
+  { title: '大棚扩种', useTo: '农业生产', industry: '农、林、牧、渔业', from: 2, to: 15, only: /农业|果业|菌/ },
+  { title: '深水网箱养殖更新', useTo: '购置设备', industry: '农、林、牧、渔业', from: 5, to: 30, only: /水产|渔业/ },
   { title: '软件研发投入', useTo: '研发投入', industry: '信息传输、软件和信息技术服务业', from: 5, to: 30 },
   { title: '门店扩张周转', useTo: '流动资金', industry: '批发和零售业', from: 3, to: 20 },
   { title: '工程垫资周转', useTo: '流动资金', industry: '建筑业', from: 10, to: 60 },
-  { title: '民宿装修资金', useTo: '其他', industry: '住宿和餐饮业', from: 3, to: 15 },
+  { title: '民宿装修资金', useTo: '其他', industry: '住宿和餐饮业', from: 3, to: 15, only: /民宿|酒店|宾馆/ },
+  { title: '中央厨房设备更新', useTo: '购置设备', industry: '住宿和餐饮业', from: 2, to: 15, only: /餐饮|酒楼/ },
+  { title: '节前备货资金', useTo: '流动资金', industry: '住宿和餐饮业', from: 2, to: 12 },
+  { title: '货车更新', useTo: '购置设备', industry: '交通运输、仓储和邮政业', from: 5, to: 40 },
+  { title: '节前进货资金', useTo: '采购原料', industry: '批发和零售业', from: 3, to: 25 },
+  { title: '诊疗设备更新', useTo: '购置设备', industry: '卫生和社会工作', from: 3, to: 20 },
+  { title: '教学场地装修', useTo: '其他', industry: '教育', from: 2, to: 10 },
+  { title: '展览项目垫资', useTo: '流动资金', industry: '文化、体育和娱乐业', from: 2, to: 15 },
+  { title: '项目周转资金', useTo: '流动资金', industry: '租赁和商务服务业', from: 2, to: 20 },
+  { title: '检测设备购置', useTo: '购置设备', industry: '科学研究和技术服务业', from: 3, to: 20 },
+  { title: '污水处理设施更新', useTo: '购置设备', industry: '水利、环境和公共设施管理业', from: 5, to: 40 },
+  { title: '门店设备更新', useTo: '购置设备', industry: '居民服务、修理和其他服务业', from: 1, to: 8 },
+  { title: '物业设施维修周转', useTo: '流动资金', industry: '房地产业', from: 3, to: 20 },
+  { title: '电站机组检修', useTo: '购置设备', industry: '电力、热力、燃气及水生产和供应业', from: 10, to: 60 },
 ]
+
+/** Sections of GB/T 4754 by the letter of the class. Lenders themselves (J) look for no loan here. */
+const SECTIONS: Readonly<Record<string, Industry>> = {
+  ...{ A: '农、林、牧、渔业', C: '制造业', D: '电力、热力、燃气及水生产和供应业', E: '建筑业', F: '批发和零售业' },
+  ...{ G: '交通运输、仓储和邮政业', H: '住宿和餐饮业', I: '信息传输、软件和信息技术服务业', K: '房地产业' },
+  ...{ L: '租赁和商务服务业', M: '科学研究和技术服务业', N: '水利、环境和公共设施管理业' },
+  ...{ O: '居民服务、修理和其他服务业', P: '教育', Q: '卫生和社会工作', R: '文化、体育和娱乐业' },
+}
+
+/** What a firm of that name and class can need a loan for. */
+export const purposesFor = (name: string, industryCode: string): readonly Purpose[] =>
+  PURPOSES.filter(({ industry, only }) => industry === SECTIONS[industryCode.charAt(0)] && (!only || only.test(name)))

@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/data/db.server.ts'
+import { addDays } from '../../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
+import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import { maskFirmName } from '../../src/kernel/text/firm-names.ts'
 import type { DockingStage } from '../../src/modules/finance/demands/demand-states.ts'
@@ -15,7 +17,7 @@ import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { demoPeople } from '../people.ts'
 import { createRandom, type Random } from '../register/random.ts'
 import { regions } from '../register/regions.ts'
-import { ENDS, type End, PURPOSES } from './demand-courses.ts'
+import { ENDS, type End, type Purpose, purposesFor } from './demand-courses.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -32,6 +34,8 @@ interface Firm {
   code: string
   region: string
   address: string
+  /** What it can need a loan for. */
+  purposes: readonly Purpose[]
 }
 
 type DemandRow = typeof financingDemand.$inferInsert
@@ -84,6 +88,7 @@ const ownFirm = (): Omit<Firm, 'accountId'> => ({
   code: demoPeople.enterprise.creditCode,
   region: regions[0]!.name,
   address: `${regions[0]!.name}${regions[0]!.roads[0]} 12 号`,
+  purposes: purposesFor(demoPeople.enterprise.enterpriseName, 'H6210'),
 })
 
 /** Days before now: from two years ago to yesterday, ever more of them. */
@@ -94,12 +99,20 @@ const endOf = (age: number, random: Random): End => random.weighted(ENDS.find(({
 /** Accounts of firms of the register. They have no password: nobody logs in as one of them. */
 async function loadFirms(tx: Db, seal: Seal, now: Date): Promise<Firm[]> {
   const found = await tx
-    .select({ name: subject.name, code: subject.creditCode, region: subject.regionCode, address: subject.address })
+    .select({
+      ...{ name: subject.name, code: subject.creditCode, region: subject.regionCode, address: subject.address },
+      industryCode: sql<string>`${subject.details} ->> 'industryCode'`,
+    })
     .from(subject)
     .where(and(eq(subject.kind, 'enterprise'), ne(subject.creditCode, demoPeople.enterprise.creditCode)))
     .orderBy(asc(subject.id))
-    .limit(FIRMS)
-  const firms = found.map((each, place) => ({
+    .limit(FIRMS * 2)
+  const able = found
+    .map((each) => ({ ...each, purposes: purposesFor(each.name, each.industryCode ?? '') }))
+    .filter(({ purposes }) => purposes.length > 0)
+    .slice(0, FIRMS)
+  const firms = able.map((each, place) => ({
+    purposes: each.purposes,
     ...{ accountId: `${DEMO_PREFIX}firm-${place + 1}`, name: each.name, code: each.code, address: each.address },
     region: (regions.find(({ code }) => code === each.region) ?? regions[place % regions.length]!).name,
   }))
@@ -124,10 +137,14 @@ interface Drawn {
 }
 
 function demandRow({ place, age, firm, end, random, seal, now }: Drawn): DemandRow {
-  const purpose = random.pick(PURPOSES)
+  const purpose = random.pick(firm.purposes)
   const createdAt = new Date(now.getTime() - age * DAY - random.between(1, 8) * HOUR)
   const isPublished = end !== 'review' && end !== 'returned'
-  const decidedAt = new Date(createdAt.getTime() + random.between(2, 20) * HOUR)
+  const decidedAt = inOffice(
+    new Date(createdAt.getTime() + random.between(2, 20) * HOUR),
+    now,
+    opensFor(`demand-${place + 1}`),
+  )
   const days = end === 'expired' ? random.between(30, Math.max(30, Math.min(age - 1, 120))) : 180
   const amount = random.between(purpose.from, purpose.to) * 1000
   return {
@@ -145,6 +162,21 @@ function demandRow({ place, age, firm, end, random, seal, now }: Drawn): DemandR
     ...{ createdAt, publishedAt: isPublished ? decidedAt : null, updatedAt: decidedAt },
   }
 }
+
+/**
+ * Staff and lenders decide on office days between nine and half past five: at that moment, or once the office opens again.
+ * `opens` is one for all moments of a demand, so that they stay in their order.
+ */
+function inOffice(moment: Date, now: Date, opens: number): Date {
+  let day = dateKey(moment)
+  let minute = Math.floor((moment.getTime() - Date.parse(`${day}T00:00:00+08:00`)) / 60_000)
+  if (minute > 17 * 60 + 30) [day, minute] = [addDays(day, 1), opens]
+  while (!isWorkingDay(day)) [day, minute] = [addDays(day, 1), opens]
+  return new Date(Math.min(Date.parse(`${day}T00:00:00+08:00`) + Math.max(minute, opens) * 60_000, now.getTime()))
+}
+
+/** The minute of the day at which its office begins to work. */
+const opensFor = (id: string): number => 9 * 60 + ((Number(id.slice(7)) * 7) % 80)
 
 function particularsOf(firm: Firm, random: Random): Particulars {
   const hasLoan = random.chance(0.5)
@@ -167,7 +199,11 @@ function dockingRows(demand: DemandRow, end: End, random: Random, seal: Seal, no
   const row = (institutionId: string, stage: DockingStage, no: number): DockingRow => {
     const left = now.getTime() - demand.publishedAt!.getTime()
     const at = (share: number): Date =>
-      new Date(demand.publishedAt!.getTime() + Math.floor(Math.min(left, 40 * DAY) * share))
+      inOffice(
+        new Date(demand.publishedAt!.getTime() + Math.floor(Math.min(left, 40 * DAY) * share)),
+        now,
+        opensFor(demand.id),
+      )
     const reached = REACHED[stage === 'failed' ? random.pick(['contacted', 'diligence'] as const) : stage]
     const credit = Math.round((demand.amount * random.between(70, 100)) / 100 / 1000) * 1000 || demand.amount
     const isGranted = reached >= REACHED.granted
