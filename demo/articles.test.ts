@@ -54,6 +54,8 @@ describe('figures in articles', () => {
     ['the share of decisions online in time', /(?<!确权)及时率(为|达|达到)?\s?\d/g],
     ['honours, agencies, debtors', /(守信激励对象|备案的信用服务机构|公示的失信被执行人信息)(共有?)?\d/g],
     ['how long a repair takes', /信用修复平均(办理)?用时[^。]{0,6}\d+(\.\d+)?个工作日/g],
+    ['repairs of the city', /(全市共收到修复申请|全市办结修复申请)\d/g],
+    ['what the platform has granted', /(服务平台|“信易贷”)[^。，]{0,8}(授信|放款)(突破)?[\d百]/g],
     ['subjects and records of the register', /(覆盖经营主体|收录信用主体|归集数据|公示信用信息)[达]?\d/g],
   ])('tells %s from the register', (_, pattern) => {
     const raw = ({ name, fields, html }: DemoArticle) =>

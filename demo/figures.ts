@@ -3,6 +3,7 @@ import type { Db } from '../src/kernel/data/db.server.ts'
 import { addDays, addMonths } from '../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
+import { readStatistics } from '../src/modules/finance/demands/statistics.server.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
 import { createDistribution } from '../src/modules/register/figures/distribution.server.ts'
 import { createOverview } from '../src/modules/register/figures/overview.server.ts'
@@ -62,7 +63,7 @@ const UNCHANGING: Changes = {
 /**
  * A figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and
  * `条数 environment level=绿牌` as in lists; `占比 …` of them; `亿元 guarantee guaranteeAmount`;
- * `修复 平均工作日` as on the guide of repair; `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
+ * `修复 平均工作日` and `修复 办结` as on the guide of repair; `融资 授信亿元` and the like as in the figures of the platform; `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
@@ -93,8 +94,22 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
     const to = today()
     const from = addDays(addMonths(to, -12), 1)
     const cases = [...(await closedRequests(db, from)), ...(await closedApplications(db, from))]
-    const { averageDays } = handlingTimeOf(cases, from, to)
+    const { averageDays, cases: closed } = handlingTimeOf(cases, from, to)
+    if (column === '办结') return thousands(closed)
     return column === '平均工作日' ? String(averageDays ?? 0) : unknown(column)
+  }
+
+  /** As on the page of the platform's figures. */
+  async function ofLoans(column: string): Promise<string> {
+    const { demands, granted, paid } = await readStatistics(db, { now: now.getTime(), regions: [], enterprises: 0 })
+    const inYi = ({ amount }: { amount: string }) => (Number(amount) / 10_000).toFixed(2)
+    const columns: Record<string, () => string> = {
+      需求笔数: () => thousands(demands.count),
+      授信笔数: () => thousands(granted.count),
+      授信亿元: () => inYi(granted),
+      放款亿元: () => inYi(paid),
+    }
+    return columns[column]?.() ?? unknown(column)
   }
 
   return async (name) => {
@@ -116,6 +131,8 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
         return ofPublicity(first, second ?? '')
       case '修复':
         return repairTime(first)
+      case '融资':
+        return ofLoans(first)
       case '称':
         return SAID[first] ?? unknown(first)
       default:

@@ -131,7 +131,7 @@ export async function loadDemoApplications(tx: Db, loading: Loading): Promise<vo
     const until = dateKey(appliedAt.getTime() + 98 * DAY)
     const answer: Record<string, string> = {}
     const said: Readonly<Record<string, Record<string, string>>> = {
-      accept: { officer: '客户经理', officerPhone: '0599-0000000' },
+      accept: { officer: '客户经理', officerPhone: '0590-1000168' },
       return: { missing: '请补充最近一年的财务报表' },
       investigate: { opinion: '资料齐全，安排上门调查' },
       decline: { cause: '额度不匹配', reason: '现有负债与申请金额不匹配，可以减少金额后再次申请' },

@@ -212,7 +212,7 @@ function dockingRows(demand: DemandRow, end: End, random: Random, seal: Seal, no
       ...{ id: `docking-${demand.id.slice(7)}-${no}`, demandId: demand.id, institutionId, stage },
       ...{ mode: no === 1 ? random.pick(MODES) : ('平台分配' as const), createdAt: at(0.05) },
       officerSealed:
-        reached >= REACHED.contacted ? seal.seal(JSON.stringify({ name: '林予安', phone: '0599-0000128' })) : null,
+        reached >= REACHED.contacted ? seal.seal(JSON.stringify({ name: '林予安', phone: '0590-1004128' })) : null,
       contactedAt: reached >= REACHED.contacted ? at(0.05 + random.between(1, 20) / 400) : null,
       diligenceAt: reached >= REACHED.diligence ? at(0.3) : null,
       ...{ grantedAt: isGranted ? at(0.6) : null, acceptedAt: isPaid ? at(0.7) : null },

@@ -12,6 +12,7 @@ import {
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import type { DemoUser } from '../people.ts'
 import { creditCodeOf } from '../register/identifiers.ts'
+import { phoneAt } from '../register/phones.ts'
 import { createRandom } from '../register/random.ts'
 import { CITY } from '../register/regions.ts'
 import type { Scale } from '../register/volumes.ts'
@@ -68,8 +69,8 @@ const institutionRow = (
     { kind: 'enterprise', entityType: '有限责任公司', establishedAt: since, registrarRegion: CITY.code },
     FIRST_SERIAL + place,
   ),
-  servicePhone: '0599-0000000',
-  contactSealed: seal.seal(JSON.stringify({ name: '业务联系人', phone: '0599-0000000' })),
+  servicePhone: phoneAt(600, place),
+  contactSealed: seal.seal(JSON.stringify({ name: '业务联系人', phone: phoneAt(610, place) })),
   status: '已入驻',
   sort: place,
 })

@@ -1,6 +1,7 @@
 import { type Days, yearOf } from './days.ts'
 import { LETTERED_CODES_SINCE, registrationNumber } from './identifiers.ts'
 import { residentId } from './people.ts'
+import { phoneAt } from './phones.ts'
 import type { Random } from './random.ts'
 import type { DemoSubject } from './subjects.ts'
 
@@ -22,7 +23,7 @@ export function drawDetails(
   ] as const)
   const hidden: Record<string, string> = {
     legalRepresentativeCertNo: residentId(random),
-    contactPhone: '0599-0000000',
+    contactPhone: phoneAt(100, serial),
   }
   // A new taxpayer is of grade M until a whole year of it has been assessed.
   const grade = subject.establishedAt < assessedSince(days) ? drawn : 'M'

@@ -4,6 +4,7 @@ import type {
   creditPlusUsage,
 } from '../../../src/modules/register/figures/tables.server.ts'
 import type { Days } from '../days.ts'
+import { phoneAt } from '../phones.ts'
 import type { Random } from '../random.ts'
 import { regions } from '../regions.ts'
 import { addressIn } from '../subjects.ts'
@@ -44,7 +45,7 @@ export function benefitRows(random: Random, days: Days): (typeof creditPlusBenef
         merchantCode: null,
         address: addressIn(random, region),
         regionCode: region.code,
-        phone: '0599-0000000',
+        phone: phoneAt(700, index * 31 + scheme.code.length),
         openingHours: random.pick(['每日9:00—18:00', '周一至周五8:30—17:30', '每日8:00—21:00']),
         condition: random.pick(CONDITIONS),
         benefit,

@@ -62,7 +62,7 @@ export function draftGuarantees(scene: Scene, count: number): Draft[] {
       principalCode: principal.creditCode,
       principalLegalRepresentative: principal.representative,
       principalLegalCertNo: residentId(random),
-      principalPhone: '0599-0000000',
+      principalPhone: principal.hidden.contactPhone,
       guarantor: issuer,
       issuer,
       guaranteeNo: serial((number) => `RYBH${year}${number}`),

@@ -28,7 +28,7 @@ export function draftAgencies(scene: Scene, count: number): Draft[] {
         recordedAt,
         validUntil: days.yearsAfter(recordedAt, 3),
         region: subject.region.code,
-        contact: '0599-0000000',
+        contact: subject.hidden.contactPhone,
         level: random.pick(['一级', '二级', '三级']),
         status: index % 9 === 8 ? '暂停' : '正常',
       })

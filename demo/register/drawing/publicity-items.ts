@@ -1,5 +1,6 @@
 import type { publicityItem } from '../../../src/modules/register/figures/tables.server.ts'
 import { cityAuthority } from '../authorities.ts'
+import { phoneAt } from '../phones.ts'
 import { CITY } from '../regions.ts'
 import { permitTemplates } from './permit-templates.ts'
 import { violationTemplates } from './violation-templates.ts'
@@ -40,7 +41,7 @@ export function publicityItemRows(): Row[] {
           : '行政处罚决定书文号、相对人名称、违法行为类型、处罚内容、处罚机关',
       deadline: '自作出决定之日起7个工作日内',
       mode: '“信用榕屿”网站公示',
-      contact: '0599-0000000',
+      contact: phoneAt(900, index),
       sort: index,
     }
   })
