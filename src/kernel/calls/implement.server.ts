@@ -193,7 +193,8 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { h
     const result = schema.safeParse(value ?? {})
     if (result.success) return result.data
     for (const issue of result.error.issues) {
-      const field = issue.path.join('.') || name
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+      const field = issue.path.join('.') || unknown || name
       fields[field] ??= issue.message
     }
     return undefined

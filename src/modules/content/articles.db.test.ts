@@ -22,6 +22,32 @@ const listed = (classificationId: string, query: Record<string, string> = {}) =>
 const detail = (id: string) => readData<ArticleDetail>(portal, `/cms/front/articleinfo/detail/${id}`)
 const idsOf = (records: ArticleSummary[]) => records.map(({ id }) => id)
 
+describe('documents', () => {
+  it('are narrowed by year, level, validity and number, alone and together, and what cannot be is refused', async () => {
+    const all = await listed('policies-regulations', { pageSize: '100' })
+    const numbered = all.records.find(({ docNo, level }) => docNo && level === '市')!
+    const year = numbered.docNo!.match(/〔(20\d\d)〕/)?.[1] ?? '2026'
+
+    const byLevel = await listed('policies-regulations', { level: '市', pageSize: '100' })
+    const byNumber = await listed('policies-regulations', { docNo: numbered.docNo!, level: '市' })
+    const none = await listed('policies-regulations', { docNo: numbered.docNo!, level: '国家' })
+    const ended = await listed('policies-regulations', { validity: '失效', pageSize: '100' })
+    const page = await portal.app.inject(`/policies-regulations?docNo=${encodeURIComponent(numbered.docNo!)}`)
+    const wrong = await portal.app.inject(
+      `/credit/cms/front/articleinfo/pageByClassificationId?classificationId=policies-regulations&level=${encodeURIComponent('乡')}`,
+    )
+
+    expect(byLevel.total).toBe(all.records.filter(({ level }) => level === '市').length)
+    expect(idsOf(byNumber.records)).toEqual([numbered.id])
+    expect(none.total).toBe(0)
+    expect(ended.records.every(({ validity }) => validity === '失效')).toBe(true)
+    expect((await listed('policies-regulations', { year, pageSize: '100' })).total).toBeGreaterThan(0)
+    expect((await listed('policies-regulations', { year: '2001' })).total).toBe(0)
+    expect(page.body).toContain(numbered.name)
+    expect(wrong.json()).toMatchObject({ code: 202, errors: { level: expect.stringContaining('层级') } })
+  })
+})
+
 describe('a column', () => {
   it('has the articles of its child columns', async () => {
     const children = ['national-dynamics', 'provincial-dynamics', 'city-dynamics', 'county-dynamics', 'picture-news']

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
@@ -82,8 +82,41 @@ export function createArticles(db: Db, changes: Changes, classifications: Classi
     return { ...toPage(records, totalled?.total ?? 0, query), updatedAt: totalled?.updatedAt?.toISOString() ?? null }
   })
 
-  const page = ({ classificationId, pageNo, pageSize }: z.output<typeof content.articlePage.query>) =>
-    pages(JSON.stringify({ classificationId, pageNo, pageSize }))
+  /** Documents by what stands on them. Few are asked for in this way: not prepared, and not kept. */
+  async function documents(query: z.output<typeof content.articlePage.query>) {
+    const ids = await classifications.withDescendants(query.classificationId)
+    const day = sql`coalesce(${article.writtenAt}, (${article.releaseTime} at time zone 'Asia/Shanghai')::date)`
+    const matching = and(
+      inArray(article.classificationId, ids),
+      visible(),
+      query.year ? sql`extract(year from ${day}) = ${Number(query.year)}` : undefined,
+      query.level ? eq(article.level, query.level) : undefined,
+      query.validity ? eq(article.validity, query.validity) : undefined,
+      query.docNo ? sql`position(${query.docNo} in coalesce(${article.docNo}, '')) > 0` : undefined,
+    )
+    const [rows, [counts]] = await Promise.all([
+      db
+        .select(SUMMARY)
+        .from(article)
+        .where(matching)
+        .orderBy(desc(article.top), desc(article.releaseTime), asc(article.id))
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+      db
+        .select({ total: count(), updatedAt: max(article.releaseTime) })
+        .from(article)
+        .where(matching),
+    ])
+    const updatedAt = counts?.updatedAt?.toISOString() ?? null
+    return { ...toPage(await toSummaries(rows), counts?.total ?? 0, query), updatedAt }
+  }
+
+  const page = (query: z.output<typeof content.articlePage.query>) => {
+    const { classificationId, pageNo, pageSize, ...filter } = query
+    return Object.values(filter).some((value) => value)
+      ? documents(query)
+      : pages(JSON.stringify({ classificationId, pageNo, pageSize }))
+  }
 
   async function one(condition: SQL): Promise<ArticleDetail> {
     const [row] = await db.select().from(article).where(and(condition, visible()))

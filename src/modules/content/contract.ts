@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { day, identifier, keyword } from '../../kernel/forms/fields.ts'
+import { day, filterText, identifier, keyword } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { COLUMN_STATES } from './column-contract.ts'
 
@@ -123,6 +123,28 @@ const DownloadEntry = z.object({
 /** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
 export const MOST_COUNTED = 1000
 
+export const DOCUMENT_LEVELS = ['国家', '省', '市', '区县'] as const
+export const VALIDITIES = ['有效', '修订', '失效'] as const
+
+/** What documents can be narrowed by, beside their column. */
+export const DocumentFilter = z.object({
+  year: z
+    .string()
+    .regex(/^20\d\d$/, '年份应为 2026 的形式')
+    .optional()
+    .describe('年份；成文日期的年份，没有的按发布日期'),
+  level: z
+    .enum(DOCUMENT_LEVELS, { error: `层级应为 ${DOCUMENT_LEVELS.join('、')} 之一` })
+    .optional()
+    .describe('层级'),
+  validity: z
+    .enum(VALIDITIES, { error: `效力应为 ${VALIDITIES.join('、')} 之一` })
+    .optional()
+    .describe('效力'),
+  docNo: filterText('文号', 50),
+})
+export type DocumentFilter = z.output<typeof DocumentFilter>
+
 export const content = contract({
   articleDetail: {
     method: 'GET',
@@ -137,8 +159,8 @@ export const content = contract({
     method: 'GET',
     path: '/cms/front/articleinfo/pageByClassificationId',
     access: 'public',
-    summary: '查询栏目下的文章列表；含下级栏目，置顶的在前，其余最新的在前',
-    query: Paging.extend({ classificationId: identifier('栏目编号') }),
+    summary: '查询栏目下的文章列表；含下级栏目，置顶的在前，其余最新的在前；文件可按年份、层级、效力和文号筛选',
+    query: Paging.extend({ classificationId: identifier('栏目编号') }).extend(DocumentFilter.shape),
     data: pageOf(ArticleSummary).extend({ updatedAt: z.string().nullable() }),
     example: { query: { classificationId: 'credit-dynamics' } },
   },

@@ -25,11 +25,13 @@ export const fullText = layout('full-text', 'modules/register/search/views/full-
 })
 
 /** A list of the articles of one classification. Articles open on the page given as `article`. */
-export function column(row: Row, options: { classification: string; article?: string }): PageRow {
+export function column(row: Row, options: { classification: string; article?: string; documents?: 'yes' }): PageRow {
   return columns({ keepAlive: true, ...row }, { article: '/content-detail', ...options })
 }
-const columns = content<{ classification: string; article: string }>('column', 'column.tsx', [
+// `documents`: its articles are documents, which are looked for by year, level, validity and number.
+const columns = content<{ classification: string; article: string; documents?: 'yes' }>('column', 'column.tsx', [
   'type',
+  ...['year', 'level', 'validity', 'docNo'],
   ...PAGING_PARAMETERS,
 ])
 export const columnOptions = columns.optionsOf

@@ -34,7 +34,7 @@ export const contentPages: PageRow[] = [
   ),
   column(
     { path: '/policies-regulations', name: 'PoliciesRegulations', shell: 'other', title: '政策法规' },
-    { classification: 'policies-regulations' },
+    { classification: 'policies-regulations', documents: 'yes' },
   ),
   column(
     { path: '/red-black-news', name: 'RedBlackNews', shell: 'other', title: '红黑榜新闻' },

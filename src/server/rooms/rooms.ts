@@ -22,6 +22,7 @@ import { createDeclaredPoints } from '../../modules/points/declarations/declared
 import { openArchives } from '../../modules/register/archives/api.server.ts'
 import { providersOf } from '../../modules/register/catalogue/providers.ts'
 import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
+import { readWrongRows } from '../../modules/register/desk/wrong-rows.server.ts'
 import { openOpenData } from '../../modules/register/export/api.server.ts'
 import { openFigures } from '../../modules/register/figures/api.server.ts'
 import { openHandover } from '../../modules/register/handover/api.server.ts'
@@ -226,7 +227,10 @@ export function openRooms(building: Building) {
     ...{ db, now, papers, define: jobs.define, cases: submissions.decided },
   })
   const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files, quick })
-  openFigures(doors, { db, changes, now, records, hidden: hiddenPaths(profile) })
+  openFigures(doors, {
+    ...{ db, changes, now, records, city: profile.cityName, hidden: hiddenPaths(profile) },
+    wrongRows: (period) => readWrongRows(db, period),
+  })
   const imports = openDataRooms(doors, {
     ...{ db, changes, seal, passOn, regionCode: profile.regionCode, providers, now: () => new Date(now()) },
     ...{ define: jobs.define, readFile: importThreads.readFile, places: places.ofCity },

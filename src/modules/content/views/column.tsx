@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { longDate } from '../../../kernel/format/date.ts'
+import { dateKey, longDate } from '../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../kernel/pages/frame.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -9,16 +9,19 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { lineTo, trailToColumn } from '../column-page.ts'
 import { type ClassificationNode, content } from '../contract.ts'
+import { documentFilter } from '../document-filter.ts'
 import { columnOptions } from '../layouts.ts'
 import { buildSideMenu } from '../side-menu.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { BesideMenu } from './beside-menu.tsx'
 import styles from './column.module.css'
+import { DocumentFilterForm } from './document-filter-form.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, profile, columns } = pageOfRequest(args)
+  const { row, url, address, profile, columns, now } = pageOfRequest(args)
   const api = apiOf(args)
-  const { classification, article: articlePage } = columnOptions(row)
+  const { classification, article: articlePage, documents } = columnOptions(row)
+  const filter = documents ? documentFilter(url.searchParams) : {}
   const [sideBars, pictures, tree] = await Promise.all([
     api(content.sideBarTree, {}),
     api(content.pictureSideBar, {}),
@@ -34,6 +37,7 @@ export async function loader(args: LoaderArguments) {
   const articles = await api(content.articlePage, {
     query: {
       classificationId: child?.id ?? own?.id ?? (classification || NO_COLUMN),
+      ...filter,
       ...pagingFromSearch(url.searchParams),
     },
   })
@@ -59,6 +63,9 @@ export async function loader(args: LoaderArguments) {
     template: (child ?? own)?.template ?? 'list',
     closedOn: (child ?? own)?.closedOn ?? null,
     articlePage,
+    documents: documents
+      ? { filter, type: child?.name, home: row.path, lastYear: Number(dateKey(now).slice(0, 4)) }
+      : null,
     // The shell of the free trade area brings the menu itself.
     menu: row.shell === 'free-trade-area-menu' ? undefined : buildSideMenu(sideBars, url),
     pictures: row.shell === 'other' ? pictures : [],
@@ -88,7 +95,7 @@ function findColumn(
 }
 
 export default function Column() {
-  const { page, title, articles, address, template, closedOn, articlePage, menu, pictures } =
+  const { page, title, articles, address, template, closedOn, articlePage, documents, menu, pictures } =
     useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu} pictures={pictures}>
@@ -96,10 +103,11 @@ export default function Column() {
         {closedOn && (
           <p className={styles.closed}>{`本栏目已于 ${longDate(closedOn)}停止更新，已发布的文章仍可查阅。`}</p>
         )}
+        {documents && <DocumentFilterForm {...documents} />}
         {articles.records.length > 0 ? (
           <ArticleRows records={articles.records} template={template} articlePage={articlePage} />
         ) : (
-          <EmptyState title="暂无内容">
+          <EmptyState title={documents ? '没有符合条件的文件' : '暂无内容'}>
             <a href={address.split('?')[0]}>回到第一页</a>
           </EmptyState>
         )}

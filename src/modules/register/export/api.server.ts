@@ -10,7 +10,7 @@ import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { DEEPEST_ROW } from '../records/contract.ts'
 import type { Filter, Records, StoredRecord } from '../records/records.server.ts'
-import { openData } from './contract.ts'
+import { openData, WHOLE_PER_MINUTE } from './contract.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
@@ -51,16 +51,17 @@ export function openOpenData(doors: Doors, { db, changes, now, records, site }: 
     return answer(edition, format, body, next ? { cursor: next, limit } : null)
   }
 
-  function whole(code: string): RawAnswer {
+  function whole(format: Format, code: string): RawAnswer {
     const edition = editionOf(code)
-    return answer(edition, 'csv', Readable.from(csvText(db, edition), { objectMode: false }), null)
+    const file = answer(edition, format, Readable.from(textOf(format, db, edition), { objectMode: false }), null)
+    return { ...file, headers: { ...file.headers, 'x-ask-again-after': ASK_AGAIN_SECONDS } }
   }
 
   /** What a list shows with the same choices, under the same masks. */
   function filtered(code: string, filter: Filter): RawAnswer {
     const edition = editionOf(code)
     const part = { matching: records.conditions([edition.dataset], filter), most: DEEPEST_ROW }
-    return answer(edition, 'csv', Readable.from(csvText(db, edition, part), { objectMode: false }), null)
+    return answer(edition, 'csv', Readable.from(textOf('csv', db, edition, part), { objectMode: false }), null)
   }
 
   doors.implement(openData, {
@@ -68,15 +69,25 @@ export function openOpenData(doors: Doors, { db, changes, now, records, site }: 
     openCsv: ({ params, query }) => page('csv', params.dataset, query),
     openJsonLines: ({ params, query }) => page('jsonl', params.dataset, query),
     filteredCsv: async ({ params, query }) => filtered(params.dataset, query),
-    wholeCsv: async ({ params }) => whole(params.dataset),
+    wholeCsv: async ({ params }) => whole('csv', params.dataset),
+    wholeJsonLines: async ({ params }) => whole('jsonl', params.dataset),
   })
 }
 
-async function* csvText(db: Db, edition: Edition, part?: Parameters<typeof allRecords>[3]): AsyncGenerator<string> {
-  yield csvHead(edition)
-  for await (const rows of allRecords(db, edition.dataset, edition.today, part)) {
-    yield await written(rows, (row) => csvRecord(edition.dataset, row))
-  }
+/** Whoever asks for whole datasets at this pace is never refused. */
+const ASK_AGAIN_SECONDS = String(60 / WHOLE_PER_MINUTE)
+
+/** Page by page, so that a large dataset never lies in memory as a whole. */
+async function* textOf(
+  format: Format,
+  db: Db,
+  edition: Edition,
+  part?: Parameters<typeof allRecords>[3],
+): AsyncGenerator<string> {
+  const { head, record } = FORMATS[format]
+  yield head(edition)
+  for await (const rows of allRecords(db, edition.dataset, edition.today, part))
+    yield await written(rows, (row) => record(edition.dataset, row))
 }
 
 /** So many are written before others have their turn. */

@@ -6,6 +6,8 @@ import { FILTERED_CSV } from '../records/export-address.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000
+/** A whole dataset may be asked for so often from one network. */
+export const WHOLE_PER_MINUTE = 6
 
 const DatasetCode = z.object({ dataset: identifier('数据集') })
 const Walk = z.object({
@@ -80,10 +82,20 @@ export const openData = contract({
     method: 'GET',
     path: `${OPEN_DATA}/{dataset}/all.csv`,
     access: 'public',
-    summary: '下载整个数据集（CSV）；一个文件包含全部记录',
+    summary: '下载整个数据集（CSV）；一个文件包含全部记录，每分钟 6 次，响应头 x-ask-again-after 是多少秒后可以再取',
     params: DatasetCode,
     bytes: 'text/csv',
-    perMinute: 6,
+    perMinute: WHOLE_PER_MINUTE,
+    example: { params: { dataset: 'permit' } },
+  },
+  wholeJsonLines: {
+    method: 'GET',
+    path: `${OPEN_DATA}/{dataset}/all.jsonl`,
+    access: 'public',
+    summary: '下载整个数据集（JSON Lines）；一个文件包含全部记录，第一行说明数据集，每分钟 6 次',
+    params: DatasetCode,
+    bytes: 'application/x-ndjson',
+    perMinute: WHOLE_PER_MINUTE,
     example: { params: { dataset: 'permit' } },
   },
 })

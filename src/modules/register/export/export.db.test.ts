@@ -78,7 +78,7 @@ describe('a download', () => {
     ])
   })
 
-  it.each(['csv', 'jsonl', 'all.csv'])(
+  it.each(['csv', 'jsonl', 'all.csv', 'all.jsonl'])(
     'in %s never has what is expired, withdrawn, blocked, not yet due, slight or a person',
     async (format) => {
       const { body } = await get(`penalty/${format}`)
@@ -133,6 +133,14 @@ describe('the cursor', () => {
     const rows = (await get('penalty/all.csv')).body.trim().split('\r\n').slice(2)
 
     expect(rows.filter((line) => line.startsWith('walk-'))).toHaveLength(25)
+    const { body, headers } = await get('penalty/all.jsonl')
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines[0].meta.dataset).toBe('penalty')
+    expect(lines.filter(({ id }) => id?.startsWith('walk-'))).toHaveLength(25)
+    expect(headers['x-ask-again-after']).toBe('10')
     await db.delete(record).where(inArray(record.id, ids))
   })
 })

@@ -52,7 +52,7 @@ async function presentDataset(db: Db, dataset: Dataset, today: string, providers
     asOf: today,
     formats: [
       { format: 'CSV', address: addressOf(openData.wholeCsv.path) },
-      { format: 'JSON Lines', address: addressOf(openData.openJsonLines.path) },
+      { format: 'JSON Lines', address: addressOf(openData.wholeJsonLines.path) },
     ],
     licence: LICENCE,
   }

@@ -19,7 +19,7 @@ import { jointMeasureCalls } from './joint-measures-contract.ts'
 import { createOverview } from './overview.server.ts'
 import { overviewCalls } from './overview-contract.ts'
 import { rankingCalls } from './ranking-contract.ts'
-import { createStatistics } from './statistics.server.ts'
+import { createStatistics, type StatisticsNeeds } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
 
 interface Needs {
@@ -27,19 +27,25 @@ interface Needs {
   changes: Changes
   now(): number
   records: Records
+  /** The city whose portal this is, and the rows that its checks refused. */
+  city: string
+  wrongRows: StatisticsNeeds['wrongRows']
   /** Pages that the city does not have. */
   hidden: HiddenPaths
 }
 
 /** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
-export function openFigures(doors: Doors, { db, changes, now, records, hidden }: Needs): void {
+export function openFigures(
+  doors: Doors,
+  { db, changes, now, records, city: ownCity, wrongRows, hidden }: Needs,
+): void {
   const today = () => dateKey(now())
   const { overview, city } = createOverview(db, changes, today, {
     providers: records.providers,
     datasets: catalogue.filter((dataset) => !leadsToHidden(hidden, listPlace(dataset).page)),
   })
   const distribution = createDistribution(db, changes, today)
-  const statistics = createStatistics(db, changes, today)
+  const statistics = createStatistics({ db, changes, today, city: ownCity, wrongRows })
   const directory = openDirectory(db, changes, records)
   const ranking = createRanking(db, changes)
   const creditPlus = createCreditPlus(db, changes, today)

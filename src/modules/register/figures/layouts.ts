@@ -37,8 +37,9 @@ const benefits = figures<{ scheme?: string }>('credit-plus-main', 'credit-plus-m
   parameters: ['scheme', 'region', 'keyword', ...PAGING_PARAMETERS],
 })
 export const creditPlusMainOptions = benefits.optionsOf
-export const creditPlusDetail = (row: Row, scheme?: string): PageRow =>
-  figures<{ scheme?: string }>('credit-plus-detail', 'credit-plus-detail', { aboutOne: true, parameters: ['id'] })(
-    row,
-    scheme ? { scheme } : {},
-  )
+export const creditPlusDetail = (row: Row, scheme?: string): PageRow => benefitPages(row, scheme ? { scheme } : {})
+const benefitPages = figures<{ scheme?: string }>('credit-plus-detail', 'credit-plus-detail', {
+  aboutOne: true,
+  parameters: ['id'],
+})
+export const creditPlusDetailOptions = benefitPages.optionsOf

@@ -50,7 +50,9 @@ describe('the pages of figures', () => {
     for (const query of HOSTILE) {
       const answer = await get(`${path}?${query}`)
 
-      expect([query, answer.statusCode]).toEqual([query, 200])
+      // A page about one thing is none where the address does not name it.
+      const isNamed = !pages.find((row) => row.path === path)?.aboutOne
+      expect([query, answer.statusCode]).toEqual([query, isNamed ? 200 : 404])
       expect(answer.body).not.toContain('<script>alert')
     }
   })
@@ -58,11 +60,24 @@ describe('the pages of figures', () => {
   it.each(['/credit-catalog-detail', '/catalog-detail', '/credit-plus-lib-detail', '/credit-plus-benefit-detail'])(
     '%s asks for a choice without an id, and refuses a wrong one',
     async (path) => {
-      expect(mainOf(await open(path))).toContain('请先选择')
+      const unnamed = await get(path)
+      expect([unnamed.statusCode, mainOf(parseHtml(unnamed.body))]).toEqual([404, expect.stringContaining('请先选择')])
       expect((await get(`${path}?id=nothing`)).statusCode).toBe(404)
       expect((await get(`${path}?id=%3Cscript%3E`)).statusCode).toBe(422)
     },
   )
+
+  it('show a benefit among those of its own scheme only', async () => {
+    const { records } = await ask('/credit/cmpinternetportalfront/creditplus/page?scheme=read&pageSize=1')
+    const [{ id, title }] = records
+
+    const statuses = await Promise.all(
+      ['lib', 'bike', 'el'].map(async (word) => (await get(`/credit-plus-${word}-detail?id=${id}`)).statusCode),
+    )
+
+    expect(statuses).toEqual([200, 404, 404])
+    expect(mainOf(await open(`/credit-plus-bike-detail?id=${id}`))).not.toContain(title)
+  })
 
   it('lead from the catalogue to an entry and its records', async () => {
     const page = await open('/credit-catalog-detail?id=permit')

@@ -40,7 +40,7 @@ export function listMonths({ from, to }: Period): string[] {
 
 export const within = ({ from, to }: Period, { month }: { month: string }): boolean => month >= from && month <= to
 
-export function sumCells(cells: readonly Cell[]): Counts {
+export function sumCells(cells: readonly Cell[], wrong?: number): Counts {
   const sum = (fits: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
     cells.filter(fits).reduce((all, cell) => all + of(cell), 0)
   const permits = sum(
@@ -55,19 +55,30 @@ export function sumCells(cells: readonly Cell[]): Counts {
     () => true,
     (cell) => cell.onTime,
   )
-  return completed({ permits, penalties, onTime })
+  return completed({ permits, penalties, onTime, ...(wrong === undefined ? {} : { wrong }) })
+}
+
+interface Given {
+  permits: number
+  penalties: number
+  onTime: number
+  /** Of the rows reported, those that passed the checks; as another platform counts it. */
+  qualified?: number
+  /** Rows that were reported beside these and refused by the checks. */
+  wrong?: number
 }
 
 /** The numbers that follow from the others. */
-export function completed(given: { permits: number; penalties: number; onTime: number; qualified?: number }): Counts {
-  const { permits, penalties, onTime, qualified } = given
+export function completed(given: Given): Counts {
+  const { permits, penalties, onTime, qualified, wrong } = given
   const total = permits + penalties
   const rateOf = (part: number) => (total > 0 ? part / total : null)
   return {
     ...{ permits, penalties, total, onTime },
     late: total - onTime,
     onTimeRate: rateOf(onTime),
-    qualifiedRate: qualified === undefined ? null : rateOf(qualified),
+    qualifiedRate:
+      qualified !== undefined ? rateOf(qualified) : wrong !== undefined && total > 0 ? total / (total + wrong) : null,
   }
 }
 

@@ -19,7 +19,7 @@ const Counts = z.object({
   late: z.number().int(),
   /** Of 1; null where nothing was decided. */
   onTimeRate: z.number().nullable(),
-  /** Share that passed the checks of the provincial platform; only known by city. */
+  /** Rows that passed the checks, of all that were reported; of other cities as the provincial platform counts it. */
   qualifiedRate: z.number().nullable(),
 })
 export type Counts = z.output<typeof Counts>

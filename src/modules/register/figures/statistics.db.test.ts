@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, makeCode } from '../../../../test/register/register-rows.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { dataQuality } from '../desk/tables.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
@@ -74,6 +75,18 @@ describe('the statistics of the double publicity', () => {
     }, PATIENCE)
   })
 
+  it('compute what share of the rows that were reported passed the checks', async () => {
+    await portal.database.db.insert(dataQuality).values({
+      ...{ unit: OFFICE, dataset: 'permit', month: '2026-11', reported: 1, onTime: 1, days: 0, filled: 0, fillable: 0 },
+      ...{ sent: 4, wrong: 3, countedAt: new Date() },
+    })
+
+    const { rows, totals } = await ask('by=department&from=2026-11&to=2026-11')
+
+    expect(rows.find(({ name }) => name === OFFICE)).toMatchObject({ total: 1, qualifiedRate: 1 / 4 })
+    expect(totals.qualifiedRate).toBe(totals.total / (totals.total + 3))
+  })
+
   it('leave out annulled decisions and keep those whose publicity has ended', async () => {
     await decide('2026-08-03', '2026-08-04T09:00:00+08:00', { endedOn: '2026-08-20', endedReason: 'withdrawn' })
     await decide('2026-08-03', '2026-08-04T09:00:00+08:00', { endedOn: '2026-08-20', endedReason: 'repaired' })
@@ -99,16 +112,20 @@ describe('the statistics of the double publicity', () => {
     expect(to).toBe(dateKey(new Date()).slice(0, 7))
   })
 
-  it('show the cities of the province as they reported', async () => {
+  it('show the other cities of the province as they reported, and the own one as its own tabs count it', async () => {
     const [sums] = await portal.database.db
       .select({ permits: sql<number>`sum(${provinceReport.permitCount})::int` })
       .from(provinceReport)
-      .where(sql`${provinceReport.period} between '2026-01' and '2026-06'`)
+      .where(sql`${provinceReport.period} between '2026-01' and '2026-06' and ${provinceReport.city} <> '榕屿市'`)
 
-    const { rows, totals } = await ask('by=province&from=2026-01&to=2026-06')
+    const [{ rows, totals }, own] = await Promise.all([
+      ask('by=province&from=2026-01&to=2026-06'),
+      ask('by=month&from=2026-01&to=2026-06'),
+    ])
 
     expect(rows.length).toBeGreaterThan(3)
-    expect(totals.permits).toBe(sums!.permits)
+    expect(rows.find(({ name }) => name === '榕屿市')).toEqual({ name: '榕屿市', ...own.totals })
+    expect(totals.permits).toBe(sums!.permits + own.totals.permits)
     expect(rows.every(({ qualifiedRate }) => qualifiedRate! > 0 && qualifiedRate! <= 1)).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, gte, lte, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
@@ -23,6 +23,22 @@ const WORKING_DAYS = 7
 /** From here on the calendar of working days is known. */
 const FIRST_DAY = '2020-01-01'
 
+/** Rows of permits and penalties that a unit reported in a month and the checks refused. */
+export interface WrongRows {
+  unit: string
+  month: string
+  wrong: number
+}
+
+export interface StatisticsNeeds {
+  db: Db
+  changes: Changes
+  today(): string
+  /** The city whose portal this is, as the reports of the province name it. */
+  city: string
+  wrongRows(period: Period): Promise<readonly WrongRows[]>
+}
+
 interface Query {
   by: PublicityStatistics['by']
   from?: string
@@ -33,17 +49,21 @@ interface Query {
  * Statistics of the double publicity. All decisions that were delivered count, also those whose publicity has ended:
  * otherwise the past would change as time goes by. Only annulled decisions never were.
  */
-export function createStatistics(db: Db, changes: Changes, today: () => string) {
+export function createStatistics({ db, changes, today, city, wrongRows }: StatisticsNeeds) {
   const cells = steadily(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
 
   return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {
     const period = periodOf(today(), from, to)
-    if (by === 'province') return ofProvince(db, period)
     const fitting = (await cells('')).filter((cell) => within(period, cell))
-    const rows = by === 'month' ? byMonth(fitting, period) : byDepartment(fitting)
-    return { by, ...period, rows, totals: sumCells(fitting) }
+    const wrong = await wrongRows(period)
+    const own = sumCells(fitting, sumWrong(wrong))
+    if (by === 'province') return ofProvince(db, period, { name: city, ...own })
+    const rows = by === 'month' ? byMonth(fitting, period, wrong) : byDepartment(fitting, wrong)
+    return { by, ...period, rows, totals: own }
   }
 }
+
+const sumWrong = (rows: readonly WrongRows[]): number => rows.reduce((all, { wrong }) => all + wrong, 0)
 
 /** Given ends are kept; an open one is a year from the other, and no month lies before the first known. */
 function periodOf(today: string, from?: string, to?: string): Period {
@@ -54,20 +74,27 @@ function periodOf(today: string, from?: string, to?: string): Period {
   return { from: later(start, first), to: later(end, first) }
 }
 
-function byDepartment(cells: readonly Cell[]): PublicityStatistics['rows'] {
+function byDepartment(cells: readonly Cell[], wrong: readonly WrongRows[]): PublicityStatistics['rows'] {
   const groups = Map.groupBy(cells, ({ authority }) => authority)
   return [...groups]
-    .map(([name, own]) => ({ name, ...sumCells(own) }))
+    .map(([name, own]) => ({ name, ...sumCells(own, sumWrong(wrong.filter(({ unit }) => unit === name))) }))
     .sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
 }
 
-function byMonth(cells: readonly Cell[], period: Period): PublicityStatistics['rows'] {
+function byMonth(cells: readonly Cell[], period: Period, wrong: readonly WrongRows[]): PublicityStatistics['rows'] {
   const groups = Map.groupBy(cells, ({ month }) => month)
-  return listMonths(period).map((name) => ({ name, ...sumCells(groups.get(name) ?? []) }))
+  return listMonths(period).map((name) => ({
+    name,
+    ...sumCells(groups.get(name) ?? [], sumWrong(wrong.filter(({ month }) => month === name))),
+  }))
 }
 
-/** What the cities of the province have reported. */
-async function ofProvince(db: Db, period: Period): Promise<PublicityStatistics> {
+/** What the other cities of the province have reported, and what this one counts itself: one city has one set of figures. */
+async function ofProvince(
+  db: Db,
+  period: Period,
+  own: PublicityStatistics['rows'][number],
+): Promise<PublicityStatistics> {
   const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})::int`
   const reported = await db
     .select({
@@ -78,17 +105,19 @@ async function ofProvince(db: Db, period: Period): Promise<PublicityStatistics> 
       qualified: sumOf(provinceReport.qualifiedCount),
     })
     .from(provinceReport)
-    .where(and(gte(provinceReport.period, period.from), lte(provinceReport.period, period.to)))
+    .where(
+      and(
+        gte(provinceReport.period, period.from),
+        lte(provinceReport.period, period.to),
+        ne(provinceReport.city, own.name),
+      ),
+    )
     .groupBy(provinceReport.city)
-  const rows = reported.map(({ name, ...counts }) => ({ name, ...completed(counts) })).sort((a, b) => b.total - a.total)
-  const all = (key: 'permits' | 'penalties' | 'onTime' | 'qualified') =>
-    reported.reduce((sum, row) => sum + row[key], 0)
-  const totals = completed({
-    permits: all('permits'),
-    penalties: all('penalties'),
-    onTime: all('onTime'),
-    qualified: all('qualified'),
-  })
+  const others = reported.map(({ name, ...counts }) => ({ name, ...completed(counts) }))
+  const rows = [...others, own].sort((a, b) => b.total - a.total)
+  const all = (key: 'permits' | 'penalties' | 'onTime') => rows.reduce((sum, row) => sum + row[key], 0)
+  const qualified = rows.reduce((sum, row) => sum + (row.qualifiedRate ?? 0) * row.total, 0)
+  const totals = completed({ permits: all('permits'), penalties: all('penalties'), onTime: all('onTime'), qualified })
   return { by: 'province', ...period, rows, totals }
 }
 

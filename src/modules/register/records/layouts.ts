@@ -7,7 +7,8 @@ const records = <Options extends PageOptions = Record<string, never>>(view: stri
 export const registerList = (row: Row): PageRow => records('register', { keepAlive: true, parameters: LISTED })(row)
 // Of the tabs that lists are split into (`lists.ts`), the filters (`list-filter.ts`) and the order.
 const TABS = ['tab', 'column', 'list']
-const LISTED = [...TABS, 'category', 'region', 'authority', 'from', 'to', 'keyword', 'sort', ...PAGING_PARAMETERS]
+const FILTERS = ['category', 'region', 'authority', 'severity', 'state', 'from', 'to', 'keyword']
+const LISTED = [...TABS, ...FILTERS, 'sort', ...PAGING_PARAMETERS]
 
 /** One record by query id: of the dataset given here, else of the one the address names. */
 export const recordPage = (row: Row, dataset?: string): PageRow => single(row, dataset ? { dataset } : {})

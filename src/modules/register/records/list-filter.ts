@@ -2,6 +2,7 @@ import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
+import { LIST_STATES } from './contract.ts'
 import type { Sort } from './list-order.ts'
 import type { ListTab } from './lists.ts'
 
@@ -13,6 +14,8 @@ export interface ListFilter {
   region?: string
   from?: string
   to?: string
+  severity?: '轻微' | '一般' | '严重'
+  state?: (typeof LIST_STATES)[number]
 }
 
 /** Categories to choose from, in groups where a list holds several datasets. */
@@ -38,6 +41,8 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
   return shown.length > 0 ? { label: groups.length === 1 ? groups[0]!.label : '类别', groups: shown } : null
 }
 
+export const SEVERITIES = ['轻微', '一般', '严重'] as const
+
 /** The filter out of an address that anyone may have typed: what cannot be meant is left out. */
 export function filterFromSearch(
   search: URLSearchParams,
@@ -47,6 +52,8 @@ export function filterFromSearch(
   const category = search.get('category')
   const region = search.get('region')
   const authority = readKeyword(search.get('authority'))
+  const severity = SEVERITIES.find((each) => each === search.get('severity'))
+  const state = LIST_STATES.find((each) => each === search.get('state'))
   const days = [dayOf(search.get('from')), dayOf(search.get('to'))] as const
   // Two days in the wrong order are meant in the right one.
   const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days
@@ -55,9 +62,27 @@ export function filterFromSearch(
     ...(category && categories?.groups.some(({ options }) => options.includes(category)) ? { category } : {}),
     ...(authority ? { authority } : {}),
     ...(region && regions.some(({ code }) => code === region) ? { region } : {}),
+    ...(severity ? { severity } : {}),
+    ...(state ? { state } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   }
+}
+
+/** What the lists of the double publicity can be narrowed by besides. */
+export interface MoreFilters {
+  /** Units that decide, by name. */
+  units: readonly string[]
+  hasSeverity: boolean
+}
+
+export function moreFilters(
+  { read }: ListTab,
+  units: Readonly<Record<string, readonly { name: string }[]>>,
+): MoreFilters | null {
+  if (read !== 'permits' && read !== 'penalties') return null
+  const names = new Set(Object.values(units).flatMap((members) => members.map(({ name }) => name)))
+  return { units: [...names].toSorted(), hasSeverity: read === 'penalties' }
 }
 
 /** The order an address asks for. */

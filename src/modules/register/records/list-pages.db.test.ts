@@ -28,6 +28,7 @@ const HOSTILE = [
   'from=2026-02-30&to=-infinity',
   'from=9999-12-31&to=0001-01-01',
   'tab[]=x&tab=__proto__&column=constructor&list=..%2F..',
+  'severity=constructor&state=%00&authority=__proto__',
   'zone=none&type=red&captchaTicket=x&name=张三',
 ]
 
@@ -155,5 +156,42 @@ describe.each(different.map(({ path }, list) => ({ path, queries: hostileTo(list
       expect(answer.statusCode, query).toBe(200)
       expect(answer.body, query).not.toContain('<script>alert')
     }
+  })
+})
+
+describe('the lists of the double publicity', () => {
+  it('are narrowed by deciding unit, severity and state', async () => {
+    const ask = async (query: Record<string, string>) => {
+      const search = new URLSearchParams({ pageSize: '100', ...query })
+      const answer = await portal.app.inject(`/credit/cmpinternetportalfront/doublepublicity/getPunishList?${search}`)
+      return answer.json().data.columnShowList as { total: number; records: Record<string, string>[] }
+    }
+    const all = await ask({})
+    const { authority } = all.records[0]!
+    const [serious, general, underWay, quiet, ofUnit] = await Promise.all([
+      ask({ severity: '严重' }),
+      ask({ severity: '一般' }),
+      ask({ state: '修复处理中' }),
+      ask({ state: '公示中' }),
+      ask({ authority: authority! }),
+    ])
+    const page = await portal.app.inject(
+      `/double-publicity-info?tab=penalty&severity=${encodeURIComponent('严重')}&authority=${encodeURIComponent(authority!)}`,
+    )
+
+    expect(serious.records.every(({ severity }) => severity === '严重')).toBe(true)
+    expect(serious.total + general.total).toBeLessThanOrEqual(all.total)
+    expect(serious.total).toBeGreaterThan(0)
+    expect(underWay.records.every(({ flag }) => flag === '修复处理中')).toBe(true)
+    expect(quiet.total).toBeLessThan(all.total + 1)
+    expect(quiet.records.every(({ flag }) => !flag)).toBe(true)
+    expect(ofUnit.records.every((row) => row.authority === authority)).toBe(true)
+    const form = findOne(parseHtml(page.body), 'form')
+    expect(page.statusCode).toBe(200)
+    for (const name of ['authority', 'severity', 'state'])
+      expect(findAll(parseHtml(page.body), ({ attributes }) => attributes.name === name).length, name).toBeGreaterThan(
+        0,
+      )
+    expect(form).toBeDefined()
   })
 })

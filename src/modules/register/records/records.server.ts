@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
@@ -20,6 +20,11 @@ export const REGISTER_TOPIC = 'register'
 /** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
 export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
 
+const SEVERITY_RANKS = { 轻微: 1, 一般: 2, 严重: 3 } as const
+
+const hasState = (state: NonNullable<RegisterQuery['state']>): SQL =>
+  state === '公示中' ? isNull(record.flag) : eq(record.flag, state === '异议处理中' ? 'objection' : 'repair')
+
 export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize' | 'sort'>
 
 const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }) => code).join(',')
@@ -37,6 +42,8 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
       filter.keyword ? matchesKeyword(filter.keyword) : undefined,
       filter.category ? hasCategory(datasets, filter.category) : undefined,
       filter.authority ? eq(record.authority, filter.authority) : undefined,
+      filter.severity ? eq(record.severity, SEVERITY_RANKS[filter.severity]) : undefined,
+      filter.state ? hasState(filter.state) : undefined,
       filter.region ? eq(record.regionCode, filter.region) : undefined,
       filter.from ? gte(record.decisionDate, filter.from) : undefined,
       filter.to ? lte(record.decisionDate, filter.to) : undefined,

@@ -83,6 +83,12 @@ export const SubjectQuery = Paging.extend({
     .default('relevance')
     .describe('排序；relevance 最相关，newest 成立日期从新到旧，oldest 从旧到新'),
 }).extend(SubjectFilters.shape)
+
+/** Whoever asks by a word that this call does not know would be given everything. */
+const KnownSubjectQuery = z.strictObject(SubjectQuery.shape, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys' ? `没有 ${issue.keys.join('、')} 这个参数，检索词请用 keyword` : undefined,
+})
 export type SubjectQuery = z.output<typeof SubjectQuery>
 
 export const FullTextHit = z.object({
@@ -115,7 +121,7 @@ export const search = contract({
     access: 'public',
     summary:
       '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
-    query: SubjectQuery,
+    query: KnownSubjectQuery,
     data: pageOf(SubjectHit).extend({
       /** What was searched by: a code is recognised whatever the type. */
       by: z.enum(['name', 'code', 'nothing']),

@@ -53,3 +53,9 @@ describe('the order of results', () => {
     expect(oldest).toEqual(oldest.toSorted())
   })
 })
+
+it('answers a parameter that it does not know with a refusal, not with everything', async () => {
+  const answer = await portal.app.inject('/credit/cmpinternetportalfront/archives/search?search=x')
+
+  expect(answer.json()).toMatchObject({ code: 202, errors: { search: expect.stringContaining('keyword') } })
+})

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
@@ -15,7 +15,7 @@ import styles from './catalogue.module.css'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const id = url.searchParams.get('id')
-  if (!id) return { page: {} satisfies PageInfo, title: row.title, entry: null }
+  if (!id) return withStatus({ page: {} satisfies PageInfo, title: row.title, entry: null }, 404)
   const entry = await apiOf(args)(catalogueCalls.catalogueDetail, { params: { id } })
   const page: PageInfo = {
     title: `${entry.name} - ${row.title}`,

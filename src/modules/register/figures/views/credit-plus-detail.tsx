@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Picture } from '../../../../ui/lists/pictures.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
+import { creditPlusDetailOptions } from '../layouts.ts'
 import { findRegionName, loadRegions } from '../region-names.ts'
 import styles from './credit-plus.module.css'
 
@@ -15,11 +16,15 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const list = row.parent!
-  if (!id) return { page: {} satisfies PageInfo, title: row.title, list, benefit: null, region: '' }
+  const none = { page: {} satisfies PageInfo, title: row.title, list, benefit: null, region: '' }
+  if (!id) return withStatus(none, 404)
   const [benefit, regions] = await Promise.all([
     api(creditPlusCalls.benefit, { params: { id } }),
     loadRegions(api, profile.regionCode),
   ])
+  const { scheme } = creditPlusDetailOptions(row)
+  // The pages of a scheme know no benefit of another.
+  if (scheme && benefit.schemeCode !== scheme) return withStatus(none, 404)
   const page: PageInfo = {
     title: `${benefit.title} - ${benefit.schemeTitle}`,
     ownCrumb: benefit.title,

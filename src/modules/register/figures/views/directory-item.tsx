@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -13,7 +13,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const id = url.searchParams.get('id')
-  if (!id) return { page: {} satisfies PageInfo, title: row.title, item: null }
+  if (!id) return withStatus({ page: {} satisfies PageInfo, title: row.title, item: null }, 404)
   const [item, regions] = await Promise.all([
     api(directoryCalls.directoryItem, { params: { id } }),
     loadRegions(api, profile.regionCode),

@@ -164,7 +164,5 @@ const columnsOf = (by: PublicityStatistics['by']): Column<Row>[] => [
   { key: 'onTime', label: '及时', end: true, cell: ({ onTime }) => thousands(onTime) },
   { key: 'late', label: '迟报', end: true, cell: ({ late }) => thousands(late) },
   { key: 'onTimeRate', label: '及时率', end: true, cell: ({ onTimeRate }) => percent(onTimeRate) },
-  ...(by === 'province'
-    ? [{ key: 'qualifiedRate', label: '合规率', end: true, cell: ({ qualifiedRate }: Row) => percent(qualifiedRate) }]
-    : []),
+  { key: 'qualifiedRate', label: '合规率', end: true, cell: ({ qualifiedRate }) => percent(qualifiedRate) },
 ]

@@ -1,8 +1,9 @@
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
-import type { CategoryChoice, ListFilter } from '../list-filter.ts'
+import { LIST_STATES } from '../contract.ts'
+import { type CategoryChoice, type ListFilter, type MoreFilters, SEVERITIES } from '../list-filter.ts'
 
 const USUAL_PAGE_SIZE = 15
 
@@ -10,6 +11,7 @@ interface Props {
   filter: ListFilter
   categories: CategoryChoice | null
   regions: readonly { code: string; name: string }[]
+  more: MoreFilters | null
   /** The list with nothing chosen. */
   home: string
   /** What the address must keep: the open tab. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What a list of records can be narrowed by. */
-export function FilterForm({ filter, categories, regions, home, carried, pageSize, isNarrowed }: Props) {
+export function FilterForm({ filter, categories, regions, more, home, carried, pageSize, isNarrowed }: Props) {
   const kept = pageSize === USUAL_PAGE_SIZE ? carried : { ...carried, pageSize: String(pageSize) }
   return (
     <NarrowingForm
@@ -38,8 +40,35 @@ export function FilterForm({ filter, categories, regions, home, carried, pageSiz
       <Field name="to" label="日期至">
         {(control) => <input {...control} type="date" defaultValue={filter.to} min="1949-10-01" max="2099-12-31" />}
       </Field>
-      {filter.authority && <AuthorityField authority={filter.authority} home={home} filter={filter} />}
+      {more && <MoreFields more={more} filter={filter} />}
+      {filter.authority && !more?.units.includes(filter.authority) && (
+        <AuthorityField authority={filter.authority} home={home} filter={filter} />
+      )}
     </NarrowingForm>
+  )
+}
+
+/** Unit, severity and state: what people ask of permits and penalties. */
+function MoreFields({ more: { units, hasSeverity }, filter }: { more: MoreFilters; filter: ListFilter }) {
+  const isListed = !filter.authority || units.includes(filter.authority)
+  return (
+    <>
+      {units.length > 0 && isListed && (
+        <Field name="authority" label="决定机关">
+          {(control) => <Select control={control} options={optionsOf(units)} chosen={filter.authority} none="全部" />}
+        </Field>
+      )}
+      {hasSeverity && (
+        <Field name="severity" label="失信程度">
+          {(control) => (
+            <Select control={control} options={optionsOf(SEVERITIES)} chosen={filter.severity} none="全部" />
+          )}
+        </Field>
+      )}
+      <Field name="state" label="状态">
+        {(control) => <Select control={control} options={optionsOf(LIST_STATES)} chosen={filter.state} none="全部" />}
+      </Field>
+    </>
   )
 }
 

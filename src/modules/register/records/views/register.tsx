@@ -13,7 +13,7 @@ import { knownDataset } from '../../catalogue/catalogue.ts'
 import { providersOf } from '../../catalogue/providers.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { exportAddress } from '../export-address.ts'
-import { categoryChoice, filterFromSearch, isNarrowed, readSort } from '../list-filter.ts'
+import { categoryChoice, filterFromSearch, isNarrowed, moreFilters, readSort } from '../list-filter.ts'
 import { readList } from '../list-rows.ts'
 import { chooseTab, type ListTab, listOnPage, type RegisterList } from '../lists.ts'
 import { emptyPersonSearch, searchPersons } from '../person-search.ts'
@@ -67,6 +67,7 @@ export async function loader(args: LoaderArguments) {
     isNarrowed: isNarrowed(filter),
     categories,
     regions,
+    more: moreFilters(tab, profile.fieldUnits),
     source: datasets.length === 1 ? providers[datasets[0]!.provider].name : '各认定部门',
     datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
     note: archived?.about ?? null,
@@ -95,6 +96,7 @@ export default function Register() {
         filter={data.filter}
         categories={data.categories}
         regions={data.regions}
+        more={data.more}
         home={home}
         carried={data.tabQuery}
         pageSize={found.size}
