@@ -4,7 +4,11 @@ import { asShown } from './seen.ts'
 /** A browser without script: keeps cookies, sends forms, goes where it is led only when asked to. */
 export interface Browser {
   get(address: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  post(address: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
+  post(
+    address: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   /** A call with a JSON body. */
   call(address: string, body: object): Promise<LightMyRequestResponse>
   cookies: Map<string, string>
@@ -29,11 +33,11 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '10.1.1.1'): B
   return {
     cookies,
     get: (url, headers = {}) => ask({ method: 'GET', url, headers }),
-    post: (url, fields) =>
+    post: (url, fields, headers = {}) =>
       ask({
         method: 'POST',
         url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
     call: (url, body) => ask({ method: 'POST', url, payload: body }),

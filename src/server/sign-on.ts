@@ -5,6 +5,7 @@ import { CODES, type Envelope } from '../kernel/calls/envelope.ts'
 import type { Caller, Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { localPath, withQuery } from '../kernel/pages/local-path.ts'
+import { CONFIRM_LOGIN } from '../modules/people/arrival/arrival-contract.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
@@ -57,6 +58,9 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
   async function complete(request: FastifyRequest, reply: FastifyReply, { page, ...query }: ComingBack) {
     const answer = await send(request, reply, people.completeSignOn, { query })
     if (isSuccess(answer)) return leadTo(reply, page)
+    // The account was confirmed by the service and is to be confirmed by whoever came with it.
+    if (query.state === '' && answer.code === CODES.message.code && setsArrival(reply))
+      return leadTo(reply, `${CONFIRM_LOGIN}?${new URLSearchParams({ redirect: page })}`)
     const problem = answer.code === CODES.message.code ? 'away' : 'sign-on'
     return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem })}`)
   }
@@ -88,14 +92,21 @@ interface ComingBack {
 
 /** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
 export function comingBack(address: string): ComingBack | undefined {
-  if (!address.includes('code=') || isCallAddress(address) || address.startsWith('/sign-on/')) return undefined
+  if (!/[?&](?:code|ticket)=/.test(address) || isCallAddress(address) || address.startsWith('/sign-on/'))
+    return undefined
   const query = new URLSearchParams(address.split('?')[1])
-  const code = query.get('code')
-  if (!code || !(query.has('state') || query.has('userType'))) return undefined
+  const ticket = query.get('ticket')
+  const code = ticket || query.get('code')
+  if (!code || !(ticket || query.has('state') || query.has('userType'))) return undefined
   const path = localPath(address)
   if (!path) return undefined
-  return { code, state: query.get('state') ?? '', page: withQuery(path, { code: null, state: null, userType: null }) }
+  const page = withQuery(path, { code: null, ticket: null, state: null, userType: null })
+  return { code, state: query.get('state') ?? '', page }
 }
+
+/** Whether the answer keeps an account that waits to be confirmed. */
+const setsArrival = (reply: FastifyReply): boolean =>
+  [reply.getHeader('set-cookie') ?? []].flat().some((line) => /^(?:__Host-)?arrival=[^;]/.test(String(line)))
 
 /** Where one is led after logging out: not to a page that needs a login. */
 function afterLogout(from: string | undefined): string {

@@ -7,12 +7,14 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
 import { createAccounts, type User } from './accounts.server.ts'
+import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
+import { createArrivals } from './arrival/arrivals.server.ts'
 import { createCentre } from './centre.server.ts'
 import { centre } from './centre-contract.ts'
 import { readConsents, withdrawConsent } from './consents.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
 import { exportAccount } from './export.server.ts'
-import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
+import type { CameBack, Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
 import { createLeaveHints } from './leave-hint.server.ts'
 import { createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
 import { createOrganisations } from './organisations.server.ts'
@@ -88,6 +90,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const accounts = createAccounts(db, seal, now)
   const leaveHints = createLeaveHints(seal, production)
   const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
+  const arrivals = createArrivals({ seal, signOn, logins, production, now })
   const mine = createCentre(db, seal, now)
   const subjects = createSubjectAccounts(seal)
   const documentsOf = (from: Db, id: string) => needs.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
@@ -127,7 +130,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     async completeSignOn({ query, caller }) {
       // A GET that logs in: no other site may make a browser ask for it.
       if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-      const { account } = await logins.bySignOn(caller, query)
+      const { account } = await signedOn(caller, query)
       return accounts.present(account)
     },
     appId: async () => signOn.appId(),
@@ -139,8 +142,8 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
       caller.setCookie?.(setCookie)
       return address
     },
-    ticketLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, { ...body, code: body.ticket })),
-    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body)),
+    ticketLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, { ...body, code: body.ticket })),
+    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, body)),
     leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
     logout: async ({ caller }) => logins.end(caller).then(() => true),
     async directory({ caller }) {
@@ -201,6 +204,18 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
       if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
       return { dueOn: null }
     },
+  })
+
+  /** Without a state the visitor comes from the service itself: the account is named, and no session starts yet. */
+  async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
+    if (back.state !== '') return logins.bySignOn(caller, back)
+    caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
+    throw conflict(`请到 ${CONFIRM_LOGIN} 核对账号，确认后登录`)
+  }
+
+  doors.implementForPages(arrivalCalls, {
+    arrival: async ({ caller }) => arrivals.show(caller),
+    confirm: ({ caller }) => arrivals.confirm(caller),
   })
 
   async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {

@@ -37,7 +37,11 @@ const oneUse = (label: string) =>
     // Printable characters without spaces; each service writes its codes in its own way.
     .regex(/^[\x21-\x7e]+$/, `${label}格式不正确`)
     .describe(label)
-const state = z.string({ error: '请提供登录状态' }).max(100, '登录状态过长').describe('登录状态；发起登录时得到')
+const state = z
+  .string({ error: '请提供登录状态' })
+  .max(100, '登录状态过长')
+  .default('')
+  .describe('登录状态；发起登录时得到，由统一认证平台直接进入的没有，须在确认页面确认账号后才登录')
 /** Services that name themselves beside a code are held to it. */
 const issuer = z.string().max(500, '签发方过长').optional().describe('签发方')
 const applicationCode = z.literal(APPLICATION_CODE, { error: '应用编码不正确' }).describe('应用编码')
@@ -84,7 +88,7 @@ export const people = contract({
     method: 'GET',
     path: '/auth/mztLogin',
     access: 'public',
-    summary: '完成统一认证登录；须由发起登录的同一浏览器带回登录凭证',
+    summary: '完成统一认证登录；由发起登录的同一浏览器带回登录凭证，不是由本浏览器发起的须先确认账号',
     query: z.object({ code: oneUse('登录凭证'), state, issuer }),
     data: CurrentUser,
     perMinute: PAID_PER_MINUTE,
@@ -124,7 +128,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/ticketLogin',
     access: 'public',
-    summary: '凭登录票据换取令牌；须由发起登录的同一浏览器提交',
+    summary: '凭登录票据换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: PAID_PER_MINUTE,
@@ -134,7 +138,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/authorizeCodeLogin',
     access: 'public',
-    summary: '凭授权码换取令牌；须由发起登录的同一浏览器提交',
+    summary: '凭授权码换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: PAID_PER_MINUTE,

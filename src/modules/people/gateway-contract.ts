@@ -59,6 +59,8 @@ export interface SignOn {
   exchange(back: CameBack): Promise<Identity | undefined>
   /** The same in a transaction, where the codes are in our own database: a login that fails has not used the code up. */
   exchangeWithin?(tx: Db, back: CameBack): Promise<Identity | undefined>
+  /** Codes of this service can be exchanged without the secrets of the browser that asked: visitors may come from the service first. */
+  takesArrivals?: true
   /** Where a browser ends its session with the service as well; undefined when there is no such place, or it is away. */
   leaveAddress?(hint: string | undefined): Promise<string | undefined>
 }

@@ -23,6 +23,7 @@ export function governmentGateway({ url, appId, secret, publicUrl }: GovernmentS
   const root = url.replace(/\/+$/, '')
   return {
     kind: 'government',
+    takesArrivals: true,
     appId: () => appId,
     async authorizeAddress({ returnTo }) {
       const returnUrl = new URL(returnTo, publicUrl).href

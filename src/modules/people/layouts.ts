@@ -5,6 +5,7 @@ const people = (view: string) => layout(view, `modules/people/views/${view}.tsx`
 
 export const loginPage = people('login')
 export const loginAgain = people('login-again')
+export const loginConfirm = people('login-confirm')
 
 /** Where whatever is sent without a session is kept until there is one. */
 export const LOGIN_AGAIN = '/login-again'

@@ -24,6 +24,8 @@ export interface LoggedIn {
 export interface Logins {
   /** Exchanges what the sign-on service sent along with the browser, if it is the browser that asked for it. */
   bySignOn(caller: Caller, back: CameBack): Promise<LoggedIn>
+  /** Exchanges a code that nobody asked for in this browser. No session starts: whose account it is, is confirmed first. */
+  arrive(caller: Caller, back: CameBack): Promise<Identity>
   /** Starts a session for an identity that is proven in the same transaction: what proves it is used up with that. */
   start(caller: Caller, gateway: SignOn['kind'], proven: (tx: Db) => Promise<Identity>): Promise<LoggedIn>
   end(caller: Caller): Promise<void>
@@ -75,6 +77,27 @@ export function createLogins({ db, accounts, signOn, leaveHints, production, now
 
   return {
     start,
+
+    async arrive(caller, back) {
+      // With a state the way was begun by somebody: in this browser it goes on, in another it ends.
+      if (!signOn.takesArrivals || back.state !== '') {
+        onFailed(caller.address)
+        throw invalid({ code: NOT_GOOD })
+      }
+      const prove = await proof(back)
+      return db
+        .transaction(async (tx) => {
+          const identity = await prove(tx)
+          const { actor, address } = caller
+          const about = { entity: 'account', entityId: identity.subjectId, detail: { gateway: signOn.kind } }
+          await audit(tx, { actor, address, action: 'arrive', ...about })
+          return identity
+        })
+        .catch((error: unknown) => {
+          if (error instanceof PortalError && error.kind === 'invalid') onFailed(caller.address)
+          throw error
+        })
+    },
 
     async bySignOn(caller, back) {
       // Looked at before the code: a code that another browser brings stays good for the one it belongs to.

@@ -1,5 +1,6 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { LOGIN_AGAIN, loginAgain, loginPage, userCentre } from './layouts.ts'
+import { CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
+import { LOGIN_AGAIN, loginAgain, loginConfirm, loginPage, userCentre } from './layouts.ts'
 
 export const peoplePages: PageRow[] = [
   userCentre(
@@ -13,6 +14,14 @@ export const peoplePages: PageRow[] = [
     name: 'LoginAgain',
     shell: 'bare',
     title: '登录已过期',
+    hideBread: true,
+    noNotices: true,
+  }),
+  loginConfirm({
+    path: CONFIRM_LOGIN,
+    name: 'LoginConfirm',
+    shell: 'bare',
+    title: '确认登录',
     hideBread: true,
     noNotices: true,
   }),

@@ -76,6 +76,7 @@ export function openSignOnService({
   return {
     gateway: {
       kind: 'bundled',
+      takesArrivals: true,
       appId: () => appId,
       authorizeAddress: async ({ returnTo }) =>
         `/sign-on/authorize?${new URLSearchParams({ appId, returnUrl: returnTo })}`,

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
+
+/** Where somebody who was sent here by the sign-on service says whether the account is theirs. */
+export const CONFIRM_LOGIN = '/login-confirm'
+
+/** An account that the sign-on service has confirmed and no session was started for; persons masked. */
+export const Arrival = z.object({ name: z.string(), kindName: z.string(), number: z.string() })
+export type Arrival = z.output<typeof Arrival>
+
+/** Asked by our own page only. */
+export const arrivalCalls = contract({
+  arrival: {
+    method: 'GET',
+    path: '/auth/arrival',
+    access: 'public',
+    summary: '查询等待确认登录的账号；没有时为空',
+    data: Arrival.nullable(),
+    example: {},
+  },
+  confirm: {
+    method: 'POST',
+    path: '/auth/arrival/confirm',
+    access: 'public',
+    summary: '确认登录；账号须是统一认证平台确认过、等待确认的',
+    data: z.boolean(),
+    perMinute: PAID_PER_MINUTE,
+    example: {},
+  },
+})
