@@ -26,6 +26,10 @@ export interface ModelCase {
   isReviewed: boolean
   isExtended: boolean
   isRated: boolean
+  /** Rated by one of the lower two names; called back; mended. */
+  isPoor: boolean
+  isCalledBack: boolean
+  isRatingClosed: boolean
   isWarned: boolean
   isPublished: boolean
   mayPublish: boolean
@@ -63,6 +67,7 @@ export function newCase(
     places: Array.from({ length: Math.max(1, lines) }, () => ({ state, isMasked: false, unit: null })),
     ...{ acceptedOn: null, decidedOn: null, pausedOn: null, pauses: [], completeBy: null, urgedOn: null },
     ...{ trialUntil: null, isReviewed: false, isExtended: false, isRated: false, isWarned: false },
+    ...{ isPoor: false, isCalledBack: false, isRatingClosed: false },
     ...{ isPublished: false, unit: null, events: 1, gone: [] },
   }
 }
@@ -190,7 +195,12 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
   if (action === 'urge') model.urgedOn = today
   if (action === 'extend') model.isExtended = true
   if (action === 'review') model.isReviewed = true
-  if (action === 'rate') model.isRated = true
+  if (action === 'rate') {
+    model.isRated = true
+    model.isPoor = ['1', '2'].includes(String(given.rating))
+  }
+  if (action === 'call-back') model.isCalledBack = true
+  if (action === 'close-rating') model.isRatingClosed = true
   if (action === 'warn') model.isWarned = true
   if (action === 'publish' || action === 'confirm') model.isPublished = true
   if (action === 'take-down') model.isPublished = false
@@ -229,6 +239,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'urge-pause': ({ urgedOn }, _, today) => urgedOn === null || today >= daysOn(urgedOn, 3),
   completed: (model) => deriveHead(model).step === '已完成',
   'rate-first': ({ isRated }) => !isRated,
+  poor: ({ isPoor }) => isPoor,
+  'call-first': ({ isCalledBack }) => !isCalledBack,
+  called: ({ isCalledBack }) => isCalledBack,
+  'rating-open': ({ isRatingClosed }) => !isRatingClosed,
   'extend-first': ({ isExtended }) => !isExtended,
   'nobody-looks': ({ isAtOnce }) => isAtOnce,
   consent: ({ mayPublish }) => mayPublish,

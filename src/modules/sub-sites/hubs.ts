@@ -34,6 +34,7 @@ export const hubs: Record<string, Hub> = {
       { icon: 'message', label: '我要留言', href: '/credit-leavemessageedit' },
       { icon: 'shield', label: '成员单位', href: '/member-unit' },
       { icon: 'share', label: '网站互动', href: '/website-interaction' },
+      { icon: 'star', label: '好差评', href: '/service-rating' },
     ],
     columns: [
       { label: '信用知识', classification: 'credit-knowledge', href: '/credit-knowledge' },

@@ -17,6 +17,7 @@ import { createDeclaredCases } from './looking-up/declared-cases.server.ts'
 import { inquiring } from './looking-up/inquiries.server.ts'
 import { createOverview } from './looking-up/overview.server.ts'
 import { createPaperedCases } from './looking-up/papered-cases.server.ts'
+import { createRatings } from './looking-up/ratings.server.ts'
 import { createOutbox } from './messages/outbox.server.ts'
 import { submissions } from './sending/contract.ts'
 import { submitting } from './sending/submit.server.ts'
@@ -38,6 +39,7 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
   const staff = createStaffCases(needs)
   const act = applicantActs(needs, inquiry)
   const overview = createOverview(needs)
+  const ratings = createRatings(needs)
   const stored = openCases(needs.db)
   const papered = createPaperedCases(needs, act)
 
@@ -76,6 +78,7 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
     }),
   )
   doors.implement(inquiries, {
+    ratings,
     myCases: ({ query, caller }) => inquiry.mine(userIdOf(caller), query),
     myOverview: ({ caller }) => overview(userIdOf(caller)),
     myCase: ({ params, caller }) => inquiry.myCase(userIdOf(caller), params.id),

@@ -47,6 +47,8 @@ export const messageBoard = lookingUp<{ list: string }>('message-board', {
   ...OPEN,
   parameters: ['keyword', 'category', ...PAGING_PARAMETERS],
 })
+/** 好差评, month by month. */
+export const ratings = lookingUp<Record<string, never>>('ratings', OPEN)
 export const messageDetail = lookingUp<{ list: string }>('message-detail', {
   ...OPEN,
   aboutOne: true,

@@ -1,6 +1,6 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { KINDS } from './kinds/kind-list.ts'
-import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './layouts.ts'
+import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, ratings, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
   // Every form stands on the pages that its kind names.
@@ -106,6 +106,13 @@ export const submissionsPages: PageRow[] = [
     },
     { list: 'objection', inquiry: '/service-inquire' },
   ),
+  ratings({
+    path: '/service-rating',
+    name: 'ServiceRating',
+    shell: 'other',
+    title: '好差评',
+    parent: '/credit-Service',
+  }),
   inquiry({
     path: '/service-inquire',
     name: 'ServiceInquire',

@@ -205,7 +205,7 @@ function keepAnswer(row: Case, told: Record<string, string>, at: Date): void {
 function wordsOf(transition: Transition, given: Given): string {
   const told = answerOf(transition, given)
   const parts = (transition.needs ?? []).filter(({ key }) => told[key])
-  return parts.map(({ key, label }) => `${label}：${told[key]}`).join('\n')
+  return parts.map(({ key, label, names }) => `${label}：${names?.[told[key]!] ?? told[key]}`).join('\n')
 }
 
 async function store(tx: Db, { id, ...row }: Case, lines: readonly Line[]): Promise<void> {

@@ -56,6 +56,8 @@ const Need = z.object({
   key: z.string(),
   label: z.string(),
   options: z.array(z.string()),
+  /** What options are called, where their codes say nothing. */
+  names: z.record(z.string(), z.string()),
   optional: z.boolean(),
   /** A day to come, as 2027-01-31. */
   isDay: z.boolean(),

@@ -4,7 +4,7 @@ import { openJson } from '../../../kernel/guard/seal.server.ts'
 import { changedValuesOf, recordValuesOf } from '../kinds/publication.ts'
 import { isAtOnce, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from '../machine/due-dates.ts'
-import { PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from '../machine/guards.ts'
+import { MENDING_WORKING_DAYS, PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from '../machine/guards.ts'
 import { type Effect, findState, type Given } from '../machine/state-machine.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import type { Outbox } from '../messages/outbox.server.ts'
@@ -116,7 +116,14 @@ export function createEffects(
     },
     'mark-urged': ({ today }) => ({ lastUrgedOn: today }),
     'mark-reviewed': ({ today }) => ({ reviewAskedOn: today }),
-    'save-rating': ({ given }) => ({ rating: Number(given.rating) }),
+    'save-rating': ({ row, given, today }) => {
+      const rating = Number(given.rating)
+      const mending: Record<string, string> =
+        rating <= 2 ? { mendBy: dayAfter(today, MENDING_WORKING_DAYS, officeCalendar) } : {}
+      return { rating, answer: { ...row.answer, ratedOn: today, ...mending } }
+    },
+    'save-call-back': ({ row, today }) => ({ answer: { ...row.answer, calledBackOn: today } }),
+    'close-rating': ({ row, today }) => ({ answer: { ...row.answer, ratingClosedOn: today } }),
     'save-edit': ({ kind, row, values, given }) => {
       const edited = editedValues(kind, row.fields, given)
       const fields = { ...row.fields, ...edited }

@@ -33,6 +33,8 @@ const SENTENCES: Record<Action, (who: string, what: string) => string> = {
   withdraw: (who, what) => `${who}撤销了${what}`,
   urge: (who) => `${who}催办了一次`,
   rate: (who) => `${who}作了评价`,
+  'call-back': (who) => `${who}就您的评价作了回访`,
+  'close-rating': (who) => `${who}完成了对差评的整改`,
   review: (who) => `${who}申请了复核`,
   accept: (who, what) => `${who}受理了您的${what}`,
   refuse: (who, what) => `${who}决定不受理您的${what}`,

@@ -9,6 +9,7 @@ import { LINE_WORDS, type LineValue } from '../kinds/line-words.ts'
 import { maskPublicAnswer, maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
+import { RATING_NAMES } from '../machine/building-blocks.ts'
 import { allowedActions, findState, ROLE_NAMES, type Role, STEP_NAMES, type Step } from '../machine/state-machine.ts'
 import type { submissionEvent } from '../tables.server.ts'
 import { boardView } from './board.ts'
@@ -199,10 +200,11 @@ export function listActions(
   return [...new Map(all.map((each) => [each.action, each])).values()].map(
     ({ action, name, needs, endsPublicity }) => ({
       ...{ action, name, endsPublicity },
-      needs: needs.map(({ key, label, options = [], optional, when, isLaterDay }) => ({
+      needs: needs.map(({ key, label, options = [], names = {}, optional, when, isLaterDay }) => ({
         key,
         label,
         options: [...options],
+        names: { ...names },
         optional: optional === true || when !== undefined,
         isDay: isLaterDay === true,
       })),
@@ -236,7 +238,7 @@ function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown
     ...(lines.length > 0 && sharedBy(lines)),
     repliedAt: row.repliedAt ? formatDate(row.repliedAt, 'yyyy-MM-dd hh:mm') : undefined,
     decidedAt: row.decidedOn ?? undefined,
-    rating: row.rating ? `${row.rating} 分` : undefined,
+    rating: row.rating ? RATING_NAMES[String(row.rating) as keyof typeof RATING_NAMES] : undefined,
     views: row.views > 0 ? String(row.views) : undefined,
   }
   return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))

@@ -97,7 +97,30 @@ function named<C>(calls: Record<string, C>, list = ''): C {
 /** Where the owner of a case reads it, whatever it is. */
 export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
 
+/** 好差评 of one month, in numbers. */
+export const RatingMonth = z.object({
+  month: z.string(),
+  rated: z.number().int(),
+  /** From the best to the worst. */
+  names: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  poor: z.number().int(),
+  goodRate: z.number().nullable(),
+  calledBack: z.number().int(),
+  mended: z.number().int(),
+  inTime: z.number().int(),
+  overdue: z.number().int(),
+})
+export type RatingMonth = z.output<typeof RatingMonth>
+
 export const inquiries = contract({
+  ratings: {
+    method: 'GET',
+    path: `${FRONT}/servicerating/months`,
+    access: 'public',
+    summary: '查询政务服务“好差评”每月结果；近十二个月，含五档评价、差评的回访和按期整改',
+    data: z.object({ months: z.array(RatingMonth) }),
+    example: {},
+  },
   /** 我的办件 */
   myCases: {
     method: 'GET',

@@ -6,6 +6,8 @@ export const ACTION_NAMES = {
   withdraw: '撤销',
   urge: '催办',
   rate: '评价',
+  'call-back': '回访差评',
+  'close-rating': '差评整改办结',
   review: '申请复核',
   accept: '受理',
   refuse: '不予受理',

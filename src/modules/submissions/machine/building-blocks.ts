@@ -8,7 +8,11 @@ export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
 const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
 const NOTE: Need = { key: 'note', label: '补充说明' }
 export const MEASURES: Need = { key: 'measures', label: '处理措施' }
-const RATING: Need = { key: 'rating', label: '满意度', options: ['1', '2', '3', '4', '5'] }
+/** The five names of 国办发〔2019〕51号, by their stars. */
+export const RATING_NAMES = { '5': '非常满意', '4': '满意', '3': '基本满意', '2': '不满意', '1': '非常不满意' } as const
+/** The lower two are 差评: they need a reason, and are mended. */
+export const POOR_RATINGS = ['1', '2'] as const
+const RATING: Need = { key: 'rating', label: '满意度', options: ['5', '4', '3', '2', '1'], names: RATING_NAMES }
 
 export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })
 
@@ -32,14 +36,33 @@ export const urgeIn = (from: readonly string[]): Transition => ({
   effects: ['mark-urged'],
 })
 
-export const rateIn = (from: readonly string[]): Transition => ({
-  from,
-  action: 'rate',
-  who: ['applicant'],
-  needs: [RATING, { key: 'comment', label: '评价说明', optional: true }],
-  guards: ['completed', 'rate-once'],
-  effects: ['save-rating'],
-})
+/** Rating a case once; of a poor rating, calling back whoever gave it, and only then closing it. */
+export const ratingIn = (from: readonly string[]): Transition[] => [
+  {
+    from,
+    action: 'rate',
+    who: ['applicant'],
+    needs: [RATING, { key: 'comment', label: '不满意的原因', when: { key: 'rating', oneOf: POOR_RATINGS } }],
+    guards: ['completed', 'rate-once'],
+    effects: ['save-rating'],
+  },
+  {
+    from,
+    action: 'call-back',
+    who: ['centre'],
+    needs: [{ key: 'callBack', label: '回访情况' }],
+    guards: ['poor-rating', 'call-back-once'],
+    effects: ['save-call-back'],
+  },
+  {
+    from,
+    action: 'close-rating',
+    who: ['centre'],
+    needs: [{ key: 'mended', label: '整改情况' }],
+    guards: ['poor-rating', 'called-back', 'rating-open'],
+    effects: ['close-rating', 'notify-applicant'],
+  },
+]
 
 export const reviewFrom = (from: readonly string[]): Transition => ({
   from,

@@ -1,4 +1,4 @@
-import { REASON, REPLY, rateIn, urgeIn } from './building-blocks.ts'
+import { REASON, REPLY, ratingIn, urgeIn } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Errors on the site itself: looked at once, and done. */
@@ -30,6 +30,6 @@ export const correctionMachine: Machine = {
       effects: ['notify-applicant'],
     },
     urgeIn(['PENDING']),
-    rateIn(['ADOPTED', 'NOT_ADOPTED']),
+    ...ratingIn(['ADOPTED', 'NOT_ADOPTED']),
   ],
 }

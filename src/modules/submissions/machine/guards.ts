@@ -10,6 +10,10 @@ export interface Facts {
   hasBeenReviewed?: boolean
   hasBeenExtended?: boolean
   hasBeenRated?: boolean
+  /** Rated by one of the lower two names. */
+  isRatedPoor?: boolean
+  hasBeenCalledBack?: boolean
+  isRatingClosed?: boolean
   hasBeenWarned?: boolean
   isMasked?: boolean
   lastUrgedOn?: string
@@ -42,6 +46,10 @@ export type Guard =
   | 'extend-once'
   | 'completed'
   | 'rate-once'
+  | 'poor-rating'
+  | 'call-back-once'
+  | 'called-back'
+  | 'rating-open'
   | 'supplement-overdue'
   | 'verification-overdue'
   | 'not-masked'
@@ -59,6 +67,8 @@ export type Guard =
 
 const REVIEW_DAYS = 15
 export const URGE_INTERVAL = 3
+/** A poor rating is mended within so many working days (国办发〔2019〕51号). */
+export const MENDING_WORKING_DAYS = 15
 export const SUPPLEMENT_WORKING_DAYS = 5
 export const PRE_PUBLICITY_WORKING_DAYS = 5
 export const WARNING_DAYS = 30
@@ -81,6 +91,10 @@ const GUARDS: Record<Guard, (facts: Facts) => string | null> = {
   'extend-once': ({ hasBeenExtended }) => (hasBeenExtended ? '只能延期一次' : null),
   completed: ({ isCompleted }) => (isCompleted ? null : '全部办结后才能评价'),
   'rate-once': ({ hasBeenRated }) => (hasBeenRated ? '您已评价过' : null),
+  'poor-rating': ({ isRatedPoor }) => (isRatedPoor ? null : '该件没有差评'),
+  'call-back-once': ({ hasBeenCalledBack }) => (hasBeenCalledBack ? '已经回访过' : null),
+  'called-back': ({ hasBeenCalledBack }) => (hasBeenCalledBack ? null : '差评须先回访评价人，再办结'),
+  'rating-open': ({ isRatingClosed }) => (isRatingClosed ? '该差评已经办结' : null),
   'supplement-overdue': ({ today, supplementUntil }) =>
     supplementUntil && today > supplementUntil ? null : '补正期限尚未届满',
   'verification-overdue': ({ today, verifyBy }) => (verifyBy && today > verifyBy ? null : '核实期限尚未届满'),

@@ -8,7 +8,11 @@ import { objectionMachine } from './objection.ts'
 import type { Machine } from './state-machine.ts'
 
 const URGE = { urge: ['urge-interval'] }
-const RATE = { rate: ['completed', 'rate-once'] }
+const RATE = {
+  rate: ['completed', 'rate-once'],
+  'call-back': ['poor-rating', 'call-back-once'],
+  'close-rating': ['poor-rating', 'called-back', 'rating-open'],
+}
 const LAPSE = { lapse: ['supplement-overdue'] }
 const REVIEW = { review: ['review-once', 'review-in-time'] }
 const HANDLING = { ...LAPSE, extend: ['extend-once'], ...REVIEW, ...URGE, ...RATE }

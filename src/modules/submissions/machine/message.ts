@@ -1,4 +1,4 @@
-import { REASON, REPLY, rateIn, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
+import { REASON, REPLY, ratingIn, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Messages and interactions. What is public is not closed: it can be taken down. */
@@ -72,6 +72,6 @@ export const messageMachine: Machine = {
     },
     withdrawFrom(['PENDING_REVIEW', 'PENDING_REPLY']),
     urgeIn(['PENDING_REVIEW', 'PENDING_REPLY']),
-    rateIn(['REPLIED', 'PUBLIC', 'PRIVATE']),
+    ...ratingIn(['REPLIED', 'PUBLIC', 'PRIVATE']),
   ],
 }

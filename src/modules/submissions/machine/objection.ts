@@ -4,7 +4,7 @@ import {
   oneOf,
   REASON,
   REPLY,
-  rateIn,
+  ratingIn,
   returnFrom,
   reviewFrom,
   SUPERVISOR,
@@ -195,6 +195,6 @@ export const objectionMachine: Machine = {
     withdrawFrom(['SUBMITTED', 'RETURNED'], ['issue-notice']),
     withdrawFrom(['ACCEPTED', 'VERIFYING', 'EXTENDED'], ['clear-flag', 'issue-notice']),
     urgeIn(['SUBMITTED', 'ACCEPTED', 'VERIFYING', 'EXTENDED']),
-    rateIn(['DONE', 'DONE_FINAL']),
+    ...ratingIn(['DONE', 'DONE_FINAL']),
   ],
 }

@@ -4,7 +4,7 @@ import {
   OPINION,
   oneOf,
   REASON,
-  rateIn,
+  ratingIn,
   returnFrom,
   SUPERVISOR,
   supplementTo,
@@ -169,6 +169,6 @@ export const repairMachine: Machine = {
     },
     withdrawFrom(UNDER_WAY, ['clear-flag']),
     urgeIn(['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED']),
-    rateIn(['EXECUTED', 'DENIED', 'PRECHECKED']),
+    ...ratingIn(['EXECUTED', 'DENIED', 'PRECHECKED']),
   ],
 }

@@ -44,6 +44,8 @@ export interface Need {
   key: string
   label: string
   options?: readonly string[]
+  /** What options are called, where their codes say nothing. */
+  names?: Readonly<Record<string, string>>
   /** Needed only when another value given is one of these. */
   when?: { key: string; oneOf: readonly string[] }
   optional?: true
@@ -85,6 +87,8 @@ export type Effect =
   | 'mark-urged'
   | 'mark-reviewed'
   | 'save-rating'
+  | 'save-call-back'
+  | 'close-rating'
   | 'save-edit'
   | 'order-paper'
   | 'order-decision'

@@ -2,7 +2,7 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
@@ -98,7 +98,7 @@ function ActionForm({ action: { action, name, needs }, values, refused }: FormPr
   return (
     <form method="post" encType={hasFiles ? 'multipart/form-data' : undefined} noValidate className={styles.action}>
       <input type="hidden" name="action" value={action} />
-      {needs.map(({ key, label, options, optional }) => (
+      {needs.map(({ key, label, options, names, optional }) => (
         <Field
           key={key}
           name={`given.${key}`}
@@ -110,7 +110,12 @@ function ActionForm({ action: { action, name, needs }, values, refused }: FormPr
             const typed = refused?.values[key] ?? values.find((each) => each.key === key)?.value ?? ''
             const shared = { ...control, id: `${action}-${key}`, 'aria-label': label }
             return options.length > 0 ? (
-              <Select control={shared} options={optionsOf(options)} chosen={typed} none="请选择" />
+              <Select
+                control={shared}
+                options={options.map((code) => ({ code, name: names[code] ?? code }))}
+                chosen={typed}
+                none="请选择"
+              />
             ) : (
               <textarea {...shared} defaultValue={typed} rows={4} />
             )
