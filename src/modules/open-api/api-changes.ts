@@ -20,6 +20,14 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: 'archives/search 对没有的参数答复 202，检索词用 keyword；双公示列表增加 severity（失信程度）和 state（状态），栏目文章列表增加 year、level、validity、docNo（文件的年份、层级、效力、文号）；doublepublicity/statistics 的 qualifiedRate 由本站计算，全省口径中本市与本市口径一致；新增 opendata/{dataset}/all.jsonl（整个数据集）。',
+  },
+  {
+    day: '2026-11-18',
+    text: 'auth/mztLogin、auth/ticketLogin、auth/authorizeCodeLogin 的 state 可以省略：不是由本浏览器发起的登录，统一认证平台确认后答复 203，须在 /login-confirm 核对账号、确认后才登录。评价（rate）的差评须写明原因（comment）；新增 servicerating/months（好差评每月结果）。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {
