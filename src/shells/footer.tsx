@@ -18,6 +18,7 @@ const LINKS = [
   ['隐私政策', '/privacy-policy'],
   ['用户协议', '/user-agreement'],
   ['我要纠错', '/check-error'],
+  ['年度报表', '/site-year-report'],
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {

@@ -73,6 +73,10 @@ export const contentPages: PageRow[] = [
     { classification: 'credit-notice' },
   ),
   column(
+    { path: '/site-year-report', name: 'SiteYearReport', shell: 'other', title: '政府网站工作年度报表' },
+    { classification: 'site-year-report' },
+  ),
+  column(
     { path: '/credit-research', name: 'CreditResearch', shell: 'other', title: '信用研究' },
     { classification: 'credit-research' },
   ),

@@ -22,6 +22,7 @@ import {
   checkSignOn,
   checkSpeed,
   checkSurveys,
+  checkYearReport,
 } from './site-checks.ts'
 import type { Check } from './sources.ts'
 
@@ -42,6 +43,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   D7: checkBrowsers,
   D8: checkSurveys,
   D9: checkCorrections,
+  D10: checkYearReport,
   S1: checkPersonalData,
   S2: checkAlternatives,
   S3: checkStructure,

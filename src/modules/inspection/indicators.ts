@@ -101,6 +101,11 @@ export const INDICATORS: readonly Indicator[] = [
     how: '近 90 天的网站纠错',
   },
   {
+    ...{ code: 'D10', group: 'deduct', name: '年度报表', tariff: { each: 5, most: 5 } },
+    standard: '每年 1 月 31 日前在首页公布上一年度的政府网站工作年度报表（国办函〔2018〕12号）',
+    how: '“政府网站工作年度报表”栏目今年的文章；1 月 10 日起提醒',
+  },
+  {
     ...{ code: 'S1', group: 'own', name: '个人信息' },
     standard: '公开内容无未脱敏的个人信息',
     how: '已发布文章全部，公示记录抽查最新的 300 条',

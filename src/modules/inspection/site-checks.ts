@@ -40,6 +40,24 @@ export const checkHome: Check = async ({ sources }) => {
   return { evidence, findings: [found({ key: 'home', what, where: '首页', link: '/home', grade })] }
 }
 
+const YEAR_REPORT_PAGE = '/site-year-report'
+/** The table of a year is public by the end of January; from the tenth on it is asked for. */
+const YEAR_REPORT_ASKED = '01-10'
+const YEAR_REPORT_DUE = '01-31'
+
+export const checkYearReport: Check = async ({ sources }) => {
+  const today = sources.today()
+  const newest = await sources.yearReportOn()
+  const [year, day] = [today.slice(0, 4), today.slice(5)]
+  const last = String(Number(year) - 1)
+  const isPublic = newest !== null && newest >= `${year}-01-01`
+  const evidence = newest === null ? '还没有公布过年度报表' : `最近一份公布于 ${newest}`
+  if (isPublic || day < YEAR_REPORT_ASKED) return { evidence, findings: [] }
+  const grade = day > YEAR_REPORT_DUE ? 'bad' : 'near'
+  const what = `${last} 年度报表还没有公布，期限 ${year}-${YEAR_REPORT_DUE}`
+  return { evidence, findings: [found({ key: 'year-report', what, where: '首页', link: YEAR_REPORT_PAGE, grade })] }
+}
+
 /** The columns that the national rules name are those with cycles up to half a year; others are only counted along. */
 const PROMPT_DAYS = 180
 const isNearly = (left: number, cycle: number): boolean => left <= (cycle <= 30 ? 2 : 14)

@@ -86,6 +86,8 @@ export interface Sources {
   columns(): Promise<InspectedColumn[]>
   /** The day on which something new last came to the home page. */
   homeUpdatedOn(): Promise<string | null>
+  /** The day of the newest yearly table of the site; null where there is none. */
+  yearReportOn(): Promise<string | null>
   /** Links of navigation, side menus and downloads: what they say, where they lead, and where they stand. */
   menuLinks(): Promise<{ name: string; href: string; where: string }[]>
   downloads(): Promise<{ title: string; fileId: string }[]>

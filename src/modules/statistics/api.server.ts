@@ -12,6 +12,8 @@ export function openStatistics(doors: Doors, needs: StatisticsNeeds) {
       const { name, tables } = await site.tables(query)
       return tablesAnswer('csv', name, tables)
     },
+    yearReport: async ({ query }) =>
+      tablesAnswer('csv', `site-year-${query.year}`, [await needs.yearReport(query.year)]),
     workbook: async ({ query }) => {
       const { name, tables } = await site.tables(query)
       return tablesAnswer('xlsx', name, tables)

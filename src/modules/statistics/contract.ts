@@ -59,6 +59,21 @@ export const siteStatistics = contract({
     bytes: 'text/csv',
     example: {},
   },
+  yearReport: {
+    method: 'GET',
+    path: '/statistics/site/yearreport',
+    access: 'staff',
+    roles: ROLES,
+    summary: '下载政府网站工作年度报表草稿（CSV）；本站知道的数字都已算好，其余留空，由编辑补齐、另一人审核后发布',
+    query: z.object({
+      year: z
+        .string({ error: '请提供年份' })
+        .regex(/^20\d\d$/, '年份应为 2026 的形式')
+        .describe('年份'),
+    }),
+    bytes: 'text/csv',
+    example: { query: { year: '2025' } },
+  },
   workbook: {
     method: 'GET',
     path: '/statistics/site/workbook',

@@ -35,6 +35,8 @@ export interface StatisticsNeeds {
   }>
   /** Credit reports that were issued, by what they are called. */
   reports(period: Period): Promise<(Counted & { name: string })[]>
+  /** 政府网站工作年度报表 of one year, as far as the portal knows it. */
+  yearReport(year: string): Promise<FileTable>
   /** What reports in place of certificates said, by field; `isGiven` where there is a verdict. */
   proofs(period: Period): Promise<ProofCount[]>
   points(period: Period): Promise<{

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { pages } from '../../pages.ts'
 import type { SiteFigures, Table } from './contract.ts'
@@ -114,4 +114,20 @@ describe('the files', () => {
     expect(csv.body).toContain('首页,/home,3')
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
+})
+
+it('the yearly table of the site has every figure the portal knows, for staff of the centre', async () => {
+  const year = TODAY.slice(0, 4)
+  const { rows } = await world.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from article where status = 'published' and slug is null
+      and extract(year from release_time at time zone 'Asia/Shanghai') = ${Number(year)}`)
+  const ask = (as: Visitor) =>
+    world.ask({ method: 'GET', path: '/statistics/site/yearreport' }, { as, query: { year } })
+
+  const table = (await ask(world.actors.running)).body
+
+  expect(table).toContain(`政府网站工作年度报表（${year}年度）`)
+  expect(table.replaceAll(',', '')).toContain(`信息发布总数（条）${rows[0]!.count}`)
+  expect(table).toContain('安全防护,')
+  expect((await ask(world.actors.anonymous)).statusCode).toBe(401)
 })

@@ -64,6 +64,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
         return (await content.columns()).map((one) => ({ ...one, page: pages.get(one.id) ?? CONSOLE_HOME }))
       },
       homeUpdatedOn: () => content.newestOf(HOME),
+      yearReportOn: () => content.newestOf(['site-year-report']),
       missingFiles: (ids) => findMissingFiles({ db, storage }, ids),
       cases: () => listInspectedCases({ db, now }),
       surveys: () => listInspectedSurveys({ db, now }),

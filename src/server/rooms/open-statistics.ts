@@ -1,5 +1,6 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
 import { readIssued } from '../../modules/documents/issued-figures.server.ts'
 import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
 import { readProofs } from '../../modules/reports/proof-figures.server.ts'
@@ -7,13 +8,19 @@ import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
 import { openStatistics } from '../../modules/statistics/api.server.ts'
 import type { StatisticsNeeds } from '../../modules/statistics/figures.server.ts'
 import { findPage } from '../../pages.ts'
+import { writeYearReport } from './year-report.ts'
 
 const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
 
 /** Numbers of the whole site, with what is counted in the other rooms. */
 export function openStatisticsRoom(
   doors: Doors,
-  { db, now, searches }: { db: Db; now(): number; searches: StatisticsNeeds['searches'] },
+  {
+    db,
+    now,
+    profile,
+    searches,
+  }: { db: Db; now(): number; profile: SiteProfile; searches: StatisticsNeeds['searches'] },
 ) {
   return openStatistics(doors, {
     ...{ db, now, searches },
@@ -23,6 +30,7 @@ export function openStatisticsRoom(
         const name = NAMES.get(definition)
         return name ? [{ ...row, name }] : []
       }),
+    yearReport: (year) => writeYearReport(db, profile, year),
     proofs: (period) => readProofs(db, period),
     points: (period) => readPointsFigures(db, period),
   })

@@ -255,7 +255,7 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  const statistics = openStatisticsRoom(doors, { db, now, searches: search.figures })
+  const statistics = openStatisticsRoom(doors, { db, now, profile, searches: search.figures })
   const screening = openScreening(doors, {
     ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
     readList: (path, fileName) => quick.run('file', 'list', path, fileName),

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
@@ -52,6 +53,12 @@ export default function ConsoleSiteFigures() {
           />
           <p>{`${from} 至 ${to}，${by === 'day' ? '按日' : '按月'}统计。`}</p>
           <Figures look="cells" items={totals} />
+          <p>
+            <a href={`${API_BASE}${siteStatistics.yearReport.path}?year=${Number(to.slice(0, 4)) - 1}`}>
+              下载政府网站工作年度报表草稿（{Number(to.slice(0, 4)) - 1} 年度）
+            </a>
+            ：数字已算好，补齐其余各项后在“政府网站工作年度报表”栏目发稿，由另一人审核发布，1 月 31 日前公布。
+          </p>
         </ContentCard>
         {sections.map((section) => (
           <FiguresPanel key={section.title} section={section} chosen={self.columns} address={address} />
