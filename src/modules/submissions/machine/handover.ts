@@ -1,4 +1,4 @@
-import { REPLY, rateIn, withdrawFrom } from './building-blocks.ts'
+import { REPLY, ratingIn, withdrawFrom } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** An application for repair that another site takes: its receipt is registered here, and its result once it is known. */
@@ -25,6 +25,6 @@ export const handoverMachine: Machine = {
       effects: ['notify-applicant'],
     },
     withdrawFrom(['HANDED_OVER']),
-    rateIn(['ANSWERED']),
+    ...ratingIn(['ANSWERED']),
   ],
 }
