@@ -28,6 +28,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: '失信信息的修复结论（register/repair）增加办理渠道 door；记录增加上网日期 onlineOn；行政处罚的失信程度可以不填，由认定单位确定。食品、药品、安全生产名单（columnclues）的 black 改为国家严重失信名单中该领域的记录，white 改为守信名单，check 为检查结果。联合惩戒措施（register/joint-measures）每项措施一条。新增修复材料下载（register/repair/handover）、修复回执登记（creditrepair/receipt）、失信程度分级表（register/severity）、撤回公告（repair/withdrawals）。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {

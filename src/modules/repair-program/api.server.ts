@@ -43,7 +43,7 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
   }
 
   doors.implement(repairFigures, { handlingTime })
-  doors.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, query) })
+  doors.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, needs.register, query) })
   doors.implement(repairProgram, {
     login: ({ body, caller }) => needs.login(body, caller),
     logout: ({ caller }) => needs.logout(caller),

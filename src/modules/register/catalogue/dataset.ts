@@ -198,8 +198,8 @@ export interface Dataset extends DatasetPages {
   proof?: { part: ProofPart; isList?: true; isCourt?: true }
   /** Item with the number of the penalty that a record led to: it ends with that penalty, and is shown again with it. */
   ledToPenalty?: string
-  /** Categories that the law answers with an entry in the list of irregular operation. */
-  leadsToListing?: readonly string[]
+  /** Categories that the law answers with an entry in the list of irregular operation, and the dataset of that list. */
+  leadsToListing?: { categories: readonly string[]; list: string }
   /** Items that say what a record is about: beside the name of its subject in every list. Its title, unless said here. */
   headline?: readonly string[]
   /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */

@@ -100,11 +100,12 @@ describe('a prepared record', () => {
     ['serious-list', '安全生产严重失信主体', 'work-safety'],
     ['serious-list', '政府采购严重违法失信行为记录', 'procurement'],
     ['serious-list', '统计严重失信企业', 'serious-list'],
-    ['work-safety', '黑名单', 'work-safety'],
-    ['work-safety', '白名单', 'honour'],
-    ['food-safety', '检查名单', 'standing'],
-  ])('of %s in the category %s follows the rule %s', (code, listCategory, rule) => {
-    const { ruleId } = prepare(code, { listCategory })
+    ['work-safety', '不合格', 'check'],
+    ['food-safety', '合格', 'standing'],
+    ['random-check', '通过登记住所无法联系', 'check'],
+    ['random-check', '未发现问题', 'standing'],
+  ])('of %s in the category %s follows the rule %s', (code, category, rule) => {
+    const { ruleId } = prepare(code, { [datasetOf(code)!.common.category!]: category })
 
     expect(ruleId.split('/')[1]).toBe(rule)
   })

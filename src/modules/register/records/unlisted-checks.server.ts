@@ -2,26 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { catalogue, datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 
 /**
  * Checks that found a firm out of reach or its statements false, without an entry in the list of irregular operation since:
  * the law wants one, the registration authority makes it, so staff is told and nothing is listed by itself.
  */
 export async function listUnlistedChecks({ db, today }: { db: Db; today: string }) {
-  const lists = datasetsOfBlock('abnormal').map(({ code }) => code)
   const found = await Promise.all(
     catalogue
-      .filter(({ leadsToListing }) => leadsToListing)
-      .map(async (dataset) => {
+      .flatMap((dataset) => (dataset.leadsToListing ? [{ dataset, ...dataset.leadsToListing }] : []))
+      .map(async ({ dataset, categories, list }) => {
         const { rows } = await db.execute<{ id: string; name: string; result: string; day: string }>(sql`
           select c.id, c.subject_name as name, c.category as result, c.decision_date::text as day
           from record c
-          where c.dataset = ${dataset.code} and c.category = any(${sql.param([...(dataset.leadsToListing ?? [])])}::text[])
+          where c.dataset = ${dataset.code} and c.category = any(${sql.param([...categories])}::text[])
             and c.decision_date >= ${addMonths(today, -12)}::date and c.ended_on is null
             and not exists (
               select 1 from record a
-              where a.dataset = any(${sql.param(lists)}::text[]) and a.subject_code = c.subject_code
+              where a.dataset = ${list} and a.subject_code = c.subject_code
                 and a.decision_date >= c.decision_date
             )
           order by c.decision_date, c.id limit 500`)

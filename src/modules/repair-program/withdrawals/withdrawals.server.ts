@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { GROUNDS, type GroundCode } from '../../register/publicity/take-down-contract.ts'
-import { record } from '../../register/records/tables.server.ts'
+import type { DeskRecord, RecordKey } from '../../register/records/desk-contract.ts'
 import { repairLog, repairRequest, repairRow } from '../tables.server.ts'
 import type { Withdrawal } from './contract.ts'
 
@@ -12,35 +12,45 @@ const ANNULLED: readonly GroundCode[] = ['revoked', 'court']
 const REASONS = ANNULLED.map((code) => GROUNDS[code].name as string)
 const DATASET = 'penalty'
 
-/** Decisions whose publicity was withdrawn and has not been resumed, the newest first. */
-export async function withdrawalPage(db: Db, query: Paging): Promise<Page<Withdrawal>> {
+/**
+ * Decisions whose publicity was withdrawn and has not been resumed, the newest first: the last entry about a record says
+ * whether it still is.
+ */
+export async function withdrawalPage(db: Db, register: Register, query: Paging): Promise<Page<Withdrawal>> {
+  const newest = db
+    .select({ id: max(repairLog.id) })
+    .from(repairLog)
+    .where(and(eq(repairLog.dataset, DATASET), eq(repairLog.result, 'done')))
+    .groupBy(repairLog.recordId)
   const condition = and(
-    eq(repairLog.dataset, DATASET),
+    inArray(repairLog.id, newest),
     inArray(repairLog.action, ['cancel', 'batch-cancel']),
-    eq(repairLog.result, 'done'),
     inArray(repairLog.reason, REASONS),
-    eq(record.endedReason, 'withdrawn'),
   )
-  const isOfRecord = and(eq(record.dataset, repairLog.dataset), eq(record.id, repairLog.recordId))
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
-      .select({
-        ...{ id: repairLog.id, documentNo: repairLog.documentNo, authority: record.authority },
-        ...{ reason: repairLog.reason, at: repairLog.at, endedOn: record.endedOn },
-      })
+      .select()
       .from(repairLog)
-      .innerJoin(record, isOfRecord)
       .where(condition)
       .orderBy(desc(repairLog.id))
       .limit(query.pageSize)
       .offset(offsetOf(query)),
-    db.select({ total: sql<number>`count(*)::int` }).from(repairLog).innerJoin(record, isOfRecord).where(condition),
+    db.$count(repairLog, condition),
   ])
-  const shown = rows.map(({ id, documentNo, authority, reason, at, endedOn }) => ({
-    ...{ no: String(id), documentNo, authority, reason },
-    withdrawnOn: endedOn ?? dateKey(at),
+  const records = await register.read(
+    db,
+    rows.map(({ dataset, recordId }) => ({ dataset, id: recordId })),
+  )
+  const of = new Map(records.map((each) => [each.id, each]))
+  const shown = rows.map(({ id, recordId, documentNo, reason, at }) => ({
+    ...{ no: String(id), documentNo, reason, authority: of.get(recordId)?.authority ?? '' },
+    withdrawnOn: of.get(recordId)?.endedOn ?? dateKey(at),
   }))
-  return toPage(shown, counted[0]?.total ?? 0, query)
+  return toPage(shown, total, query)
+}
+
+interface Register {
+  read(from: Db, keys: readonly RecordKey[]): Promise<DeskRecord[]>
 }
 
 /** Withdrawals that somebody has asked for and nobody has confirmed: the law gives three days. */

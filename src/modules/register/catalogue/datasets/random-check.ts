@@ -59,7 +59,7 @@ export const randomCheck: Dataset = {
       '本网站不受理这类信息的修复申请。抽查结果引起处罚或者列入经营异常名录的，处罚修复、移出名录后，抽查结果同时停止公示；没有引起处罚的，公示满一年自动停止。',
   },
   ledToPenalty: 'penaltyDocumentNo',
-  leadsToListing: LEADS_TO_LISTING,
+  leadsToListing: { categories: LEADS_TO_LISTING, list: 'abnormal' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
