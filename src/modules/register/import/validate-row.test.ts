@@ -94,8 +94,8 @@ describe('a row', () => {
     expect(penaltyRow({ creditCode: '1', decisionDate: 'x', violationType: '' })).toEqual({
       errors: [
         { column: '行政相对人代码_1（统一社会信用代码）', reason: '格式不正确，应为18位' },
-        { column: '违法行为类型', reason: '不能为空，请填写' },
         { column: '处罚决定日期', reason: '日期不正确，应为 2026-11-15 的形式' },
+        { column: '违法行为类型', reason: '不能为空，请填写' },
       ],
     })
   })
