@@ -232,11 +232,11 @@ export const HONOUR_LISTS: readonly HonourTemplate[] = [
     '安全生产标准化达标，三年无生产安全事故。',
   ),
   honour('农产品质量安全守信', 'farming', 2, 'farming tea fishery', '农产品抽检连续三年合格，追溯信息完整。'),
-  honour('食品安全守信企业', 'market', 2, 'food catering', '食品安全量化分级连续三年为A级，抽检全部合格。'),
-  honour('药品安全守信企业', 'market', 2, 'pharmacy', '药品经营质量管理规范检查连续三年无缺陷。'),
   honour('慈善捐赠突出贡献', 'civil', 3, '', '积极参与慈善捐赠和助学助老活动。'),
   {
     ...honour('市政府质量奖', 'market', 3, 'shoes food machinery electronics', '质量管理成效显著，获市政府质量奖。'),
     most: 4,
   },
+  honour('食品安全守信企业', 'market', 2, 'food catering', '食品安全量化分级连续三年为A级，抽检全部合格。'),
+  honour('药品安全守信企业', 'market', 2, 'pharmacy', '药品经营质量管理规范检查连续三年无缺陷。'),
 ]
