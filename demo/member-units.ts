@@ -16,21 +16,22 @@ export interface MemberDropGroup {
   entries: MemberLink[]
 }
 
+/** National sites are named as they are; what belongs to this invented city and its province has addresses of nobody. */
 export const memberDropGroups: MemberDropGroup[] = [
   {
     id: 'ministries',
     name: '国家部委网站',
     entries: [
-      { id: 'national-credit', name: '信用门户（国家）', url: 'https://credit.example.gov.cn/' },
-      { id: 'national-publicity', name: '企业信用信息公示系统（国家）', url: 'https://publicity.example.gov.cn/' },
-      { id: 'national-enforcement', name: '执行信息公开门户（国家）', url: 'https://enforcement.example.gov.cn/' },
-      { id: 'national-service', name: '政务服务平台（国家）', url: 'https://service.example.gov.cn/' },
-      { id: 'national-reform', name: '发展改革门户（国家）', url: 'https://reform.example.gov.cn/' },
-      { id: 'national-market', name: '市场监管门户（国家）', url: 'https://market.example.gov.cn/' },
-      { id: 'national-tax', name: '税务门户（国家）', url: 'https://tax.example.gov.cn/' },
-      { id: 'national-customs', name: '海关企业信用公示平台（国家）', url: 'https://customs.example.gov.cn/' },
-      { id: 'national-procurement', name: '政府采购门户（国家）', url: 'https://procurement.example.gov.cn/' },
-      { id: 'national-exchange', name: '公共资源交易平台（国家）', url: 'https://exchange.example.gov.cn/' },
+      { id: 'national-credit', name: '信用中国', url: 'https://www.creditchina.gov.cn/' },
+      { id: 'national-publicity', name: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn/' },
+      { id: 'national-enforcement', name: '中国执行信息公开网', url: 'https://zxgk.court.gov.cn/' },
+      { id: 'national-service', name: '国家政务服务平台', url: 'https://gjzwfw.www.gov.cn/' },
+      { id: 'national-reform', name: '国家发展和改革委员会', url: 'https://www.ndrc.gov.cn/' },
+      { id: 'national-market', name: '国家市场监督管理总局', url: 'https://www.samr.gov.cn/' },
+      { id: 'national-tax', name: '国家税务总局', url: 'https://www.chinatax.gov.cn/' },
+      { id: 'national-customs', name: '中国海关企业进出口信用信息公示平台', url: 'https://credit.customs.gov.cn/' },
+      { id: 'national-procurement', name: '中国政府采购网', url: 'https://www.ccgp.gov.cn/' },
+      { id: 'national-exchange', name: '全国公共资源交易平台', url: 'https://www.ggzy.gov.cn/' },
     ],
   },
   {
