@@ -264,4 +264,63 @@ describe('who is what', () => {
     expect(industries.get('榕屿市公共交通集团有限公司')).toBe('passengers')
     expect(industries.get('海湾区阿嬷豆花店')).toBe('catering')
   })
+
+  it('has one enterprise to two individual businesses, and no round totals', () => {
+    const kinds = Map.groupBy(subjects, ({ kind }) => kind)
+    const ratio = kinds.get('individual-business')!.length / kinds.get('enterprise')!.length
+    const totals = [subjects, records, of('random-check'), of('contract'), of('penalty'), of('permit')]
+
+    expect(ratio).toBeGreaterThan(1.7)
+    expect(ratio).toBeLessThan(2.4)
+    expect(totals.map(({ length }) => length).filter((total) => total % 100 === 0)).toEqual([])
+  })
+
+  it('grades hospitals only, some of which are public', () => {
+    const rated = of('medical-score').filter(({ values }) => values.institutionLevel)
+    const graded = rated.filter(({ values }) => values.institutionLevel !== '未定级')
+
+    expect(graded.filter(({ subject }) => subject!.kind !== 'public-body').map(({ subject }) => subject!.name)).toEqual(
+      [],
+    )
+    expect(graded.map(({ values }) => values.institutionLevel)).toContain('三级甲等')
+  })
+
+  it('has fewer leading farms than cooperatives, and fewer of these than family farms', () => {
+    const count = (kind: string) => of('farm-operator').filter(({ values }) => values.kind === kind).length
+
+    expect(count('龙头企业')).toBeLessThan(13)
+    expect(count('合作社')).toBeGreaterThan(count('龙头企业'))
+    expect(count('家庭农场')).toBeGreaterThan(count('合作社') * 2)
+  })
+
+  it('has as many people of a profession as work in it, each profession with numbers of its own', () => {
+    const groups = [...Map.groupBy(of('focus-group'), ({ values }) => values.group!)]
+    const sizes = new Map(groups.map(([group, list]) => [group, list.length]))
+
+    expect(sizes.get('教师')).toBeGreaterThan(300)
+    expect(sizes.get('公证员')).toBeLessThan(15)
+    expect(new Set(sizes.values()).size).toBeGreaterThan(10)
+    const numbers = of('focus-group').map(({ values }) => values.practiceCertNo)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('gives few prizes, none to whoever was punished in the two years before, and every green firm its honour', () => {
+    const honours = of('honour-list')
+    const penalties = (of('penalty') as PenaltyDraft[]).filter(
+      ({ severity, fate }) => severity !== '轻微' && fate?.endedReason !== 'withdrawn',
+    )
+    const bySubject = Map.groupBy(penalties, ({ subject }) => subject.id)
+    const praised = honours.filter(({ values }) => !values.listCategory!.includes('绿牌'))
+    const wrong = praised.filter(({ subject, values }) =>
+      bySubject.get(subject!.id)?.some(({ values: { decisionDate } }) => {
+        const years = (Date.parse(values.listedAt!) - Date.parse(decisionDate!)) / (365 * 86_400_000)
+        return years >= 0 && years < 1.99
+      }),
+    )
+    const green = of('environment').filter(({ values }) => values.level === '绿牌')
+
+    expect(wrong.map(({ subject }) => subject!.name)).toEqual([])
+    expect(honours.filter(({ values }) => values.listCategory === '市政府质量奖').length).toBeLessThan(6)
+    expect(honours.length - praised.length).toBe(green.length)
+  })
 })

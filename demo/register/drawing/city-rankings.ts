@@ -74,7 +74,7 @@ export function cityRankingRows(random: Random, days: Days): Row[] {
 }
 
 /** The demo city works its way up, from the middle to the first third. */
-const risen = ({ name }: RankedCity, ago: number): number => (name === CITY.name ? (24 - ago) * 0.1 : 0)
+const risen = ({ name }: RankedCity, ago: number): number => (name === CITY.name ? (24 - ago) * 0.15 : 0)
 
 function drawCities(random: Random): RankedCity[] {
   const own = PROVINCE_CITIES.map(([name]) => name as string)

@@ -108,7 +108,8 @@ export function draftMedicalScores(scene: Scene, count: number): Draft[] {
   )
   return Array.from({ length: count }, (_, index) => {
     const isPerson = index % 4 === 3
-    const subject = isPerson ? null : random.pick(places)
+    // Every hospital is rated, the others as they come.
+    const subject = isPerson ? null : (hospitals[index - Math.floor((index + 1) / 4)] ?? random.pick(places))
     const isPharmacy = subject ? subject.industry.key === 'pharmacy' : index % 8 === 7
     const region = subject?.region ?? random.pick(regions)
     const [rating, [low, high]] = random.weighted(RATINGS.map((row) => [row, row[2]] as const))
