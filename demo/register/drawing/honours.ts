@@ -73,7 +73,11 @@ function draftHonour(
   if (listedAt === null || held.has(term) || (disgraced && disgraced <= listedAt)) return null
   held.add(term)
   const office = cityAuthority(template.office)
-  const validUntil = days.after(days.yearsAfter(listedAt, template.years), -1)
+  // A green firm is honoured as long as its rating holds.
+  const validUntil =
+    template.category === GREEN_HONOUR
+      ? green.get(subject.id)!.values.validUntil!
+      : days.after(days.yearsAfter(listedAt, template.years), -1)
   const removedAt = disgraced && disgraced <= validUntil ? disgraced : undefined
   return draft(scene, 'honour-list', subject, {
     listKind: '红',
@@ -104,7 +108,7 @@ function listingDay(
   if (template.category === GREEN_HONOUR) {
     const rated = green.get(subject.id)!.values.publishedAt!
     const day = days.workingFrom(days.after(rated, random.between(1, 10)))
-    return day <= days.today ? day : null
+    return earlier(day, days.workingUntil(days.today))
   }
   if (template.category === TAX_HONOUR) {
     // Grades of a year come out in April of the next; those who were there through the whole year are graded.

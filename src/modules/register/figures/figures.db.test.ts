@@ -1,7 +1,8 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, like, lte, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readOnlyPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { article } from '../../content/tables.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { shownOn } from '../records/records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
@@ -26,6 +27,38 @@ describe('the overview', () => {
     expect(datasets).toHaveLength(catalogue.filter(({ shareScope }) => shareScope === '可向社会公开').length)
     for (const { code, recordCount } of datasets) expect([code, recordCount]).toEqual([code, await shownCount(code)])
     expect(Date.parse(updatedAt)).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+describe('counts that articles name', () => {
+  const textOf = async (id: string) => {
+    const [found] = await portal.database.db.select().from(article).where(eq(article.id, id))
+    return `${found!.name} ${found!.content}`.replace(/<[^>]*>/g, '')
+  }
+
+  it('are those of the register', async () => {
+    const { rows, total } = await ask('/credit/register/environment/distribution?by=level')
+    const green = rows.find(({ key }: { key: string }) => key === '绿牌').count
+    const honoured = await portal.database.db.$count(
+      record,
+      and(eq(record.dataset, 'honour-list'), shownOn(today()), like(record.category, '%绿牌%')),
+    )
+
+    const text = await textOf('ecology-news-1')
+
+    expect(text).toContain(`${green}家获评绿牌`)
+    expect(text).toContain(String(total))
+    expect(honoured).toBe(green)
+  })
+
+  it('are those of the repair guide and of the financing platform', async () => {
+    const { cases } = await ask('/credit/repair/handlingTime')
+    const { granted } = await ask('/credit/cmpinternetportalfront/xubyidai/cityStatistics')
+
+    expect(await textOf('credit-repair-news-1')).toContain(`办结修复申请${cases}件`)
+    expect(await textOf('xinyi-plus-4')).toContain(
+      `授信${granted.count}笔、${(Number(granted.amount) / 10_000).toFixed(2)}亿元`,
+    )
   })
 })
 
