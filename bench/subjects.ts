@@ -65,10 +65,13 @@ export async function benchSubjects(): Promise<void> {
     }
     const { batchNo, status } = await importFile(importing, { ...delivered, path: files[0]! })
     const staging = watch()
+    console.log(`staged ${total} subjects in ${staging.toFixed(1)} s`)
     const batch = await confirmBatch(importing, { batchNo, by: memberOf('bench-2') })
     const confirming = watch()
+    console.log(`confirmed in ${confirming.toFixed(1)} s`)
     await jobs.workOn('link-subjects')
     const linking = watch()
+    console.log(`linked in ${linking.toFixed(1)} s, memory +${Math.round((peak - before) / MB)} MB`)
     const same = await importFile(importing, { ...delivered, path: files[1]! })
     const again = watch()
     clearInterval(watching)
