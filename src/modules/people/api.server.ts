@@ -24,6 +24,7 @@ import { newState } from './sign-on-state.server.ts'
 import type { HeldActs } from './subjects/held-acts.server.ts'
 import type { Asker } from './subjects/held-contract.ts'
 import { createOwnSubject } from './subjects/own-subject.server.ts'
+import { createPastRequests } from './subjects/past-requests.server.ts'
 import { createSubjectAccounts } from './subjects/subject-accounts.server.ts'
 import { subjectCalls } from './subjects/subject-contract.ts'
 import { createVerification } from './subjects/verification.server.ts'
@@ -74,6 +75,7 @@ export interface PeopleNeeds {
       to: { caller: Caller; bizType: string; bizId: string },
     ): Promise<Record<string, unknown[] | string>>
     attachedTo(from: Db, belonging: { bizType: string; bizId: string }): Promise<DocumentFile[]>
+    release(tx: Db, belonging: { bizType: string; bizIds: readonly string[] }): Promise<void>
   }
   staffName(from: Db, staffId: string): Promise<string | undefined>
   /** What the user has sent in, for the export of their data. */
@@ -96,6 +98,10 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const documentsOf = (from: Db, id: string) => needs.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
   const standing = { db, seal, now, subjects, documentsOf, signOn: needs.verifyAtSignOn, tell: mine.tell }
   const verifying = createVerification({ ...standing, nameOf: needs.staffName })
+  const pastRequests = createPastRequests({
+    ...standing,
+    releaseDocuments: (tx, bizIds) => needs.files.release(tx, { bizType: VERIFICATION_FILES, bizIds }),
+  })
   const ownSubject = createOwnSubject({ ...standing, held: needs.held, attachDocuments: attachWith(needs.files) })
   const closing = needs.held.define({
     ...{ code: 'close-account', title: '注销本单位的一个账号' },
@@ -187,7 +193,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body).then(() => true),
     exportMine: ({ caller }) =>
       exportAccount(
-        { ...needs, accounts, centre: mine, collectsOf: needs.collects?.allOf },
+        { ...needs, accounts, centre: mine, collectsOf: needs.collects?.allOf, verificationsOf: pastRequests.of },
         userOf(caller),
         caller.address,
       ),
@@ -252,6 +258,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     untell: mine.untell,
     signOnSide: createSignOnSide({ db, seal, tell: mine.tell }),
     maySeeDocuments: verifying.maySeeDocuments,
+    sweep: pastRequests.sweep,
   }
 }
 

@@ -15,11 +15,13 @@ interface ExportNeeds {
   grantsOf?(userId: string): Promise<{ given: unknown[]; looks: unknown[] }>
   collectsOf?(userId: string): Promise<unknown[]>
   demandsOf?(userId: string): Promise<unknown[]>
+  /** Applications for real-name verification, with what became of them. */
+  verificationsOf(userId: string): Promise<unknown[]>
 }
 
 /** Everything kept about one user, in a file only that user gets. */
 export async function exportAccount(
-  { db, accounts, centre, casesOf, grantsOf, collectsOf, demandsOf }: ExportNeeds,
+  { db, accounts, centre, casesOf, grantsOf, collectsOf, demandsOf, verificationsOf }: ExportNeeds,
   user: User,
   address: string,
 ): Promise<RawAnswer> {
@@ -31,6 +33,7 @@ export async function exportAccount(
     favourites: await centre.favourites(user.userId),
     collects: (await collectsOf?.(user.userId)) ?? [],
     demands: (await demandsOf?.(user.userId)) ?? [],
+    verifications: await verificationsOf(user.userId),
     consents: await readConsents(db, user.userId),
     grants: given,
     looks,

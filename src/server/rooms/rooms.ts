@@ -272,6 +272,7 @@ export function openRooms(building: Building) {
     if (!building.mayWork()) return
     await submissions.deleteExpired()
     await screening.deleteExpired()
+    await people.sweep()
     await files.sweep()
     await sweepSessions(db, new Date(now()))
     await signOnService?.sweep()

@@ -151,6 +151,7 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'sign-on-account propose-overrule': alarming('rights', '提议不经主账号决定一个账号的实名核验'),
   'sign-on-account ask-owner': telling('rights', '复核了一个账号的实名核验，请主账号答复'),
   'sign-on-account keep': telling('rights', '没有同意取消一个账号的实名核验'),
+  'verification delete-expired': telling('system', '删除了保存期限已满的实名认证申请'),
   'verification apply': telling('people', '申请了实名认证'),
   'verification owner-agree': telling('people', '作为主账号同意另一个账号的实名认证'),
   'verification owner-object': alarming('people', '作为主账号反对另一个账号的实名认证'),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoStaff } from '../../../../demo/staff.ts'
 import { freshCode } from '../../../../test/cases/one-time-code.ts'
@@ -18,6 +20,9 @@ import {
   settle,
 } from '../../../../test/people/applicants.ts'
 import { DAY, openFirmsPortal, POST } from '../../../../test/people/firms-portal.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { storedFile } from '../../files/tables.server.ts'
+import { verificationRequest } from '../tables.server.ts'
 
 const { world, time, isVerified, titlesOf } = await openFirmsPortal()
 const { db, actors } = world
@@ -199,4 +204,57 @@ it('takes an application again after it was refused', async () => {
   await apply(world, applicant)
 
   expect(await look(world, applicant)).toMatchObject({ state: 'waiting', isVerified: false })
+})
+
+describe('a refused application', () => {
+  const refused = async () => {
+    const applicant = await newApplicant(world)
+    const id = await documentOf(applicant)
+    const body = { loginName: applicant.loginName, reason: '授权书没有盖章' }
+    await world.get('POST /people/verification/reject', { as: actors.accepting, body })
+    return { applicant, id }
+  }
+  const isThere = async (id: string) => (await db.$count(storedFile, eq(storedFile.id, id))) === 1
+
+  it('stands in the data of its account, with the decision and the names of its documents', async () => {
+    const { applicant } = await refused()
+
+    const exported = await world.ask({ method: 'GET', path: '/people/export' }, { as: applicant.as })
+
+    expect(exported.json().verifications).toEqual([
+      {
+        ...{ kind: 'verify', state: 'rejected', madeAt: expect.any(String), decidedAt: expect.any(String) },
+        ...{ reason: '授权书没有盖章', documents: [{ name: expect.any(String), size: expect.any(Number) }] },
+      },
+    ])
+  })
+
+  it.each(['demo/articles', 'city/texts'])('is kept as long as the privacy policy in %s says', (folder) => {
+    const policy = readFileSync(new URL(`../../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
+
+    expect(policy).toMatch(/\| 未通过的实名认证材料 +\| 作出决定后六个月/u)
+  })
+
+  // Last: the sweep also ends sessions, by the time of the portal.
+  it('is deleted with its documents six months after the refusal, not before; others stay', async () => {
+    const { applicant, id } = await refused()
+    const owner = await newOwner(world)
+    const begun = time.now
+
+    time.now = begun + 181 * DAY
+    await world.portal.sweep()
+    const before = await isThere(id)
+    time.now = begun + 182 * DAY
+    await world.portal.sweep()
+    time.now += 3_600_000
+    await world.portal.sweep()
+    const after = await isThere(id)
+    const requests = (who: Applicant) => db.$count(verificationRequest, eq(verificationRequest.accountId, who.userId))
+    const left = [await requests(applicant), await requests(owner)]
+    time.now = begun
+
+    expect([before, after, left]).toEqual([true, false, [0, 1]])
+    const deletions = await db.select().from(auditRecord).where(eq(auditRecord.action, 'delete-expired'))
+    expect(deletions.find(({ entity }) => entity === 'verification')?.detail).toMatchObject({ keptMonths: 6 })
+  })
 })
