@@ -46,7 +46,8 @@ export function createSaving<Code extends string>({
       const { rows, entry, change, open, pending, isSeen } = await claim(tx, code, caller, { id, seen })
       // The same form came twice.
       if (id && pending && !pending.removes && isSame(given, pending.values)) return { id }
-      if (!isSeen) throw conflict('这一项刚被别人改动过，您的内容没有保存，也没有覆盖它；请另开窗口查看后再改')
+      if (!isSeen)
+        throw conflict('这一项刚被别人改动过，您的内容没有保存，也没有覆盖它；请对照现在的内容，改好后再提交')
       const entryId = id ?? list.idOf?.(given) ?? randomUUID()
       if (!id && open.get(entryId)?.state === 'pending') throw conflict(`同一项${list.what}已经提交，正在等待审核`)
       const changeId = pending?.id ?? randomUUID()

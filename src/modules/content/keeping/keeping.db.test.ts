@@ -88,6 +88,24 @@ describe('a question of 常见问题', () => {
     expect(refused.msg).toMatch(/另一位编辑/)
   })
 
+  it('changed by another meanwhile is shown with what was typed, and the form then carries the new version', async () => {
+    const { id, values } = await passedEntry(world, 'faq')
+    const { seen } = (await entriesOf(world, writer, 'faq')).entries.find((each) => each.id === id)!
+    const typed = { ...values, id, seen, key: 'typed', step: 'save', answer: '我填写的回答。' }
+    const body = { id, seen, key: 'meanwhile', values: { ...values, answer: '别人改过的回答。' } }
+    await send(`${LIST_DESK}/faq/save`, writer, body)
+    const form = (body: object) => world.askPage('POST', '/console/content/faq', { as: writer, body })
+
+    const refused = await form(typed)
+    const [, carried = ''] = /name="seen" value="([^"]+)"/.exec(refused.body) ?? []
+    const again = await form({ ...typed, seen: carried })
+
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toMatch(/现在的内容[\s\S]*别人改过的回答。[\s\S]*我填写的回答。/)
+    expect(carried).not.toBe(seen)
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/console/content/faq?done=save'])
+  })
+
   it.each([
     [{ question: '' }, 'values.question'],
     [{ answer: '请拨打 13800138000 联系。' }, 'values.answer'],

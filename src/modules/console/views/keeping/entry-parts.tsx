@@ -32,6 +32,9 @@ export function EntryParts({ entry, sent, what, name, fields, fresh, show, home,
   const change = entry?.change ?? null
   const texts = textsOf(change?.values ?? entry?.values ?? fresh)
   const named = entry ? `${what}：${name}` : `新增${what}`
+  const typed = sent?.step === 'save' ? { ...texts, ...readable(sent.texts, fields) } : texts
+  // Whoever is shown what changed may send on what they typed.
+  const isChanged = entry !== null && sent?.step === 'save' && sent.texts.seen !== entry.seen
   const isField = (field: string) => fields.some(({ key }) => key === field)
   const anchor = fields[0]?.key ?? 'list'
   return (
@@ -45,12 +48,14 @@ export function EntryParts({ entry, sent, what, name, fields, fresh, show, home,
           />
         )}
         {(entry ? entry.may.includes('save') : rights.isWriter) && (
-          <EntryForm
-            {...{ id: entry?.id ?? '', home, fields, errors: pick(errors, isField) }}
-            hidden={{ key: formKey, ...(entry && { seen: sent?.texts.seen ?? entry.seen }) }}
-            texts={{ ...texts, ...(sent?.step === 'save' ? readable(sent.texts, fields) : {}) }}
-            submit="提交审核"
-          />
+          <>
+            {isChanged && <Changed {...{ now: texts, typed, fields, show }} />}
+            <EntryForm
+              {...{ id: entry?.id ?? '', home, fields, errors: pick(errors, isField), texts: typed }}
+              hidden={{ key: formKey, ...(entry && { seen: entry.seen }) }}
+              submit="提交审核"
+            />
+          </>
         )}
         {entry && !entry.isNew && rights.removes && entry.may.includes('save') && !change?.removes && (
           <Removal entry={entry} />
@@ -97,6 +102,48 @@ function Withdrawal({ entry, error, typed }: { entry: CheckedEntry; error: strin
         </Button>
       </div>
     </form>
+  )
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Where an entry was changed while somebody typed: what it says now, beside what they typed. */
+function Changed({
+  now,
+  typed,
+  fields,
+  show = (_, value) => value,
+}: { now: Texts; typed: Texts } & Pick<Props, 'fields' | 'show'>) {
+  const [theirs, own] = [tellValues(now, fields), tellValues(typed, fields)]
+  const rows = fields
+    .map(({ key, label }) => ({ key, label, now: theirs[key] ?? '', own: own[key] ?? '' }))
+    .filter((row) => row.now !== row.own)
+  return (
+    <div>
+      <p className={styles.remark} role="status">
+        {rows.length > 0
+          ? '您填写期间，别人改动了这一项。下面列出与您填写的不同之处；再次提交，将以您填写的内容送审。'
+          : '您填写期间，别人改动了这一项，现在的内容与您填写的相同。'}
+      </p>
+      {rows.length > 0 && (
+        <DataTable
+          caption="别人的改动"
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'label', label: '项目', narrow: true },
+            {
+              ...{ key: 'now', label: '现在的内容' },
+              cell: (row) => <span className={styles.text}>{row.now ? show(row.key, row.now) : '—'}</span>,
+            },
+            {
+              ...{ key: 'own', label: '您填写的' },
+              cell: (row) => <span className={styles.text}>{row.own ? show(row.key, row.own) : '—'}</span>,
+            },
+          ]}
+        />
+      )}
+    </div>
   )
 }
 
