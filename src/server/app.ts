@@ -150,6 +150,7 @@ export async function buildPortal({
     cache,
     sessionCookie: sessionCookieName(config.production),
     production: config.production,
+    trustsProxy: config.trustProxy !== false,
     knownNotices: () => rooms.notices.known(),
     onRead,
     onVisit,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { IncomingMessage, request, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -188,6 +189,30 @@ describe('a page in the cache', () => {
     expect(gunzipSync(first.bytes).equals(plain.bytes)).toBe(true)
     expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+  })
+
+  it('is not kept waiting by all that another network asks for at once', async () => {
+    await textAt('/credit-notice')
+    const served: string[] = []
+    const ask = (who: string) => {
+      const asked = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: who }))
+      const host = { headers: { host: 'localhost' }, rawHeaders: ['host', 'localhost'] }
+      Object.assign(asked, { method: 'GET', url: '/credit-notice', ...host })
+      const answer = new ServerResponse(asked)
+      return new Promise<void>((resolve) => {
+        answer.end = () => {
+          served.push(who)
+          resolve()
+          return answer
+        }
+        portal.app.server.emit('request', asked, answer)
+      })
+    }
+
+    await Promise.all([...Array.from({ length: 100 }, () => ask('198.51.100.1')), ask('203.0.113.9')])
+
+    expect(served).toHaveLength(101)
+    expect(served.indexOf('203.0.113.9')).toBeLessThan(20)
   })
 
   it('counts readers of its article too', async () => {

@@ -68,7 +68,7 @@ const AT_ONCE = 4
 const RETRY_SECONDS = 5
 
 /** Lets requests in a few at a time, in turn by network, so that a burst delays others by no more than those few. */
-export function createArrivals(mostOfOne: number): Arrivals {
+export function createArrivals(mostOfOne: number, atOnce = AT_ONCE): Arrivals {
   const waiting = new Map<string, { enter(): void }[]>()
   let entered = 0
   let isPlanned = false
@@ -82,7 +82,7 @@ export function createArrivals(mostOfOne: number): Arrivals {
   function nextTurn(): void {
     isPlanned = false
     entered = 0
-    while (entered < AT_ONCE) {
+    while (entered < atOnce) {
       const [first] = waiting
       if (!first) return
       const [network, requests] = first
@@ -98,7 +98,7 @@ export function createArrivals(mostOfOne: number): Arrivals {
 
   return {
     come(network, enter, isPatient = false) {
-      if (waiting.size === 0 && entered < AT_ONCE) {
+      if (waiting.size === 0 && entered < atOnce) {
         entered += 1
         plan()
         return enter()
