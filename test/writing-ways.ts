@@ -1,27 +1,43 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
+import type { Call } from '../src/kernel/calls/contract.ts'
 import { MESSAGES } from '../src/kernel/calls/messages.ts'
 import { named } from './call-examples.ts'
 import { WRITING } from './call-recipes.ts'
 import type { Recipe } from './cases/case-recipes.ts'
 import { FORMS } from './form-recipes.ts'
 import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
+import { askAsPage, PAGE_WRITING, pageCalls } from './page-calls.ts'
+
+/** What is asked of an answer, whether it came by HTTP or to a page. */
+interface Answer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+  cookies: unknown[]
+  json(): { data?: unknown }
+}
 
 /** Something that writes: how to ask for it, and whether an answer is a refusal that tells nothing, or a success. */
 export interface Way {
   recipe: Recipe
-  ask(asking: Asking): Promise<LightMyRequestResponse>
-  isRefusal(answer: LightMyRequestResponse): boolean
-  isDone(answer: LightMyRequestResponse): boolean
+  ask(asking: Asking): Promise<Answer>
+  isRefusal(answer: Answer): boolean
+  isDone(answer: Answer): boolean
 }
 
-/** A call by its name, or a form. */
+/** A call by its name, one that only pages make, or a form. */
 export function wayOf(world: InhabitedPortal, name: string): Way {
   if (name in FORMS) return formWay(world, name)
+  const ofPage = pageCalls.find((each) => each.name === name)?.call
+  if (ofPage) return callWay(ofPage, PAGE_WRITING[name]!, (asking) => askAsPage(world, ofPage, asking))
   const { call } = named.find((each) => each.name === name)!
+  return callWay(call, WRITING[name]!, (asking) => world.ask(call, asking))
+}
+
+function callWay(call: Call, recipe: Recipe, ask: Way['ask']): Way {
   return {
-    recipe: WRITING[name]!,
-    ask: (asking) => world.ask(call, asking),
+    recipe,
+    ask,
     isRefusal: isPlainRefusal,
     isDone(answer) {
       if (answer.statusCode !== 200) return false
@@ -41,11 +57,11 @@ function formWay(world: InhabitedPortal, name: string): Way {
   }
 }
 
-const isPlainRefusal = ({ statusCode, body }: LightMyRequestResponse) =>
+const isPlainRefusal = ({ statusCode, body }: Answer) =>
   statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
 
 /** A message for people, with the fields as typed but for the password. */
-function isPlainPage({ statusCode, body }: LightMyRequestResponse): boolean {
+function isPlainPage({ statusCode, body }: Answer): boolean {
   // Style sheets know elements of that name.
   const shown = body.replace(/<style>[\s\S]*?<\/style>/, '')
   const tells = /password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/

@@ -9,6 +9,7 @@ import { collectSecrets } from '../../test/faults/log-secrets.ts'
 import { FORMS } from '../../test/form-recipes.ts'
 import { type Asking, openInhabitedPortal, USERS } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
+import { PAGE_WRITING, pageCalls } from '../../test/page-calls.ts'
 import { ANSWERS } from '../../test/plain-browser.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
 import { isFullRun } from '../../test/tier.ts'
@@ -41,6 +42,8 @@ const READING = new Set([
   'POST /screening/lists',
   'POST /site/desk/calendar/check',
   'POST /site/desk/profile/check',
+  'POST /staff/activation/look',
+  'POST /staff/own/offer',
 ])
 
 /** What may stay of a call that failed, and why. `forgotten` tables are cleared after each fault, or the walk would be locked out. */
@@ -53,13 +56,18 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
   'POST /repairprogram/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   ...Object.fromEntries(
-    named
+    [...named, ...pageCalls]
       .filter(({ call }) => call.secondFactor)
       .map(({ name }) => [
         name,
         { tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
       ]),
   ),
+  'POST /staff/activation/activate': {
+    tables: ['staff_login_failure'],
+    why: 'the same, of the code that the new authenticator shows',
+    forgotten: true,
+  },
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
 }
 
@@ -72,7 +80,7 @@ const MAY_SUCCEED: Record<string, string> = {
   'POST /site/desk/profile/save': AFTER_COMMIT,
 }
 
-const ALL = [...Object.keys(WRITING), ...Object.keys(FORMS)]
+const ALL = [...Object.keys(WRITING), ...Object.keys(PAGE_WRITING), ...Object.keys(FORMS)]
 
 // All kinds of submissions go through the same transaction.
 const ALIKE = new Set(KINDS.slice(1).map(({ callPath }) => `POST ${callPath}`))
@@ -175,6 +183,8 @@ describe('this walk', () => {
 
     expect(writing.map(({ name }) => name).filter((name) => !(name in WRITING))).toEqual([])
     expect(Object.keys(WRITING).filter((name) => !named.some((each) => each.name === name))).toEqual([])
+    const ofPages = pageCalls.filter(({ name, call }) => call.method !== 'GET' && !READING.has(name))
+    expect(ofPages.map(({ name }) => name).sort()).toEqual(Object.keys(PAGE_WRITING).sort())
   })
 })
 

@@ -1,0 +1,92 @@
+import { DEMO_TOTP_SECRET } from '../demo/staff.ts'
+import { type Actor, ANONYMOUS } from '../src/kernel/calls/actor.ts'
+import type { Call } from '../src/kernel/calls/contract.ts'
+import { findActor, startSession } from '../src/kernel/guard/session.server.ts'
+import { addAccount, newSecrets } from '../src/modules/staff/accounts.server.ts'
+import { type Activation, activationCalls } from '../src/modules/staff/activation-contract.ts'
+import { ownAccountCalls } from '../src/modules/staff/own-account-contract.ts'
+import { staffNotice } from '../src/modules/staff/tables.server.ts'
+import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import type { Recipe } from './cases/case-recipes.ts'
+import { freshCode } from './cases/one-time-code.ts'
+import { askedAccount, confirmChange } from './cases/staff-recipes.ts'
+import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
+
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+
+/** Calls that pages of the console make and no other program can: keys of staff pass through them. */
+export const pageCalls = [...Object.values<Call>(activationCalls), ...Object.values<Call>(ownAccountCalls)].map(
+  (call) => ({ name: nameOf(call), call }),
+)
+
+/** Who the visitors of recipes are: looking that up would be a statement of the call that is made. */
+const known = new WeakMap<Visitor, Actor>()
+
+async function actorOf(world: InhabitedPortal, as: Visitor): Promise<Actor> {
+  const { session } = as.cookies
+  return known.get(as) ?? (session ? findActor(world.db, session) : ANONYMOUS)
+}
+
+/** Makes such a call as a page does; the answer has what a test asks of one that came by HTTP. */
+export async function askAsPage(world: InhabitedPortal, { method, path }: Call, { as, body }: Asking) {
+  const caller = { actor: await actorOf(world, as), address: as.address, headers: {}, via: 'page' as const }
+  const { status, envelope } = await world.portal.doors.answer(caller, { method, path, body })
+  return {
+    ...{ statusCode: status, body: JSON.stringify(envelope), cookies: [] as unknown[] },
+    headers: { 'content-type': 'application/json' } as Record<string, unknown>,
+    json: () => JSON.parse(JSON.stringify(envelope)),
+  }
+}
+
+const PASSWORD = 'Harbour-wind-7-lanterns'
+
+/** The whole code of an account that one officer asked for and another confirmed. */
+async function newCode(world: InhabitedPortal): Promise<string> {
+  const { id, handover } = await askedAccount(world, ['edit'])
+  return `${handover.code}-${await confirmChange(world, id)}`
+}
+
+/** A member of staff whose password is known, logged in in two places. */
+async function newMember(world: InhabitedPortal) {
+  const login = `own-${world.turn('own account')}`
+  const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
+  const account = { login, name: '方自理', unit: '榕屿市信用信息中心', roles: ['edit'] } as const
+  const staffId = await addAccount(world.db, world.seal, account, secrets)
+  const logIn = () =>
+    startSession(world.db, { kind: 'staff', staffId, roles: ['edit'], name: '方自理' }, 'Test browser')
+  await logIn()
+  const as = world.newVisitor({ session: await logIn() })
+  known.set(as, await actorOf(world, as))
+  const factor = { present: secrets.password, oneTimeCode: await freshCode(world.db, world.now()) }
+  return { as, staffId, factor }
+}
+
+const proofOf = (world: InhabitedPortal, secret: string) => codeAt(bytesOfBase32(secret), stepOf(world.now()))
+
+/** How those that write are made so that they succeed. */
+export const PAGE_WRITING: Readonly<Record<string, Recipe>> = {
+  'POST /staff/activation/activate': async (world) => {
+    const [as, code] = [world.newVisitor(), await newCode(world)]
+    const looked = await askAsPage(world, activationCalls.look, { as, body: { code } })
+    const { offer } = looked.json().data as Activation
+    const keys = { offer: offer!.sealed, provingCode: proofOf(world, offer!.secret) }
+    return { as, body: { code, password: PASSWORD, repeated: PASSWORD, ...keys } }
+  },
+  'POST /staff/activation/report': async (world) => ({ as: world.newVisitor(), body: { code: await newCode(world) } }),
+  'POST /staff/own/password': async (world) => {
+    const { as, factor } = await newMember(world)
+    return { as, body: { ...factor, password: PASSWORD, repeated: PASSWORD } }
+  },
+  'POST /staff/own/authenticator': async (world) => {
+    const { as, factor } = await newMember(world)
+    const offered = (await askAsPage(world, ownAccountCalls.offer, { as, body: {} })).json().data
+    return { as, body: { ...factor, offer: offered.sealed, provingCode: proofOf(world, offered.secret) } }
+  },
+  'POST /staff/own/session/end': async (world) => ({ as: (await newMember(world)).as, body: {} }),
+  'POST /staff/own/notices/dismiss': async (world) => {
+    const { as, staffId } = await newMember(world)
+    const notice = { staffId, aboutId: staffId, text: '测试通知', at: new Date(world.now()) }
+    const [made] = await world.db.insert(staffNotice).values(notice).returning({ id: staffNotice.id })
+    return { as, body: { id: made!.id } }
+  },
+}
