@@ -44,7 +44,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
 
 /** Several forms stand on one page; what they ask for alike has a name in each. */
 export const fieldOf = (step: StaffStep | 'session', name: string): string =>
-  ['reason', 'note', 'oneTimeCode'].includes(name) ? `${step}-${name}` : name
+  ['reason', 'note', 'oneTimeCode', 'confirmerId'].includes(name) ? `${step}-${name}` : name
 
 const rolesIn = ({ texts }: SentForm): string[] => texts.filter(([name]) => name === 'roles').map(([, value]) => value)
 
@@ -71,13 +71,15 @@ function ask(args: LoaderArguments, step: StaffStep, fields: Record<string, stri
   const reason = fields[`${step}-reason`] ?? ''
   const oneFactor = { oneTimeCode: fields['session-oneTimeCode'] ?? '' }
   const factor = { oneTimeCode: fields[`${step}-oneTimeCode`] ?? '' }
+  const confirmerId = fields[`${step}-confirmerId`]
+  const asked = { ...factor, ...(confirmerId && { confirmerId }) }
   switch (step) {
     case 'add':
-      return attempt(staffDesk.add, { body: { login, name, unit, ...given, ...factor } })
+      return attempt(staffDesk.add, { body: { login, name, unit, ...given, ...asked } })
     case 'edit':
-      return attempt(staffDesk.edit, { body: { ...seen, name, unit, reason, ...factor } })
+      return attempt(staffDesk.edit, { body: { ...seen, name, unit, reason, ...asked } })
     case 'roles':
-      return attempt(staffDesk.roles, { body: { ...seen, ...given, reason, ...factor } })
+      return attempt(staffDesk.roles, { body: { ...seen, ...given, reason, ...asked } })
     case 'endSessions':
       return attempt(staffDesk.endSessions, {
         body: { ...seen, ...(fields.session ? { session: fields.session, ...oneFactor } : factor) },
@@ -89,6 +91,6 @@ function ask(args: LoaderArguments, step: StaffStep, fields: Record<string, stri
       })
     }
     default:
-      return attempt(staffDesk[step], { body: { ...seen, reason, ...factor } })
+      return attempt(staffDesk[step], { body: { ...seen, reason, ...asked } })
   }
 }

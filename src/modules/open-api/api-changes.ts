@@ -36,6 +36,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: '工作人员账号（staff/desk）的变更可以指定由谁确认（confirmerId），查询结果增加 confirmerName；本人数据（people/export）增加实名认证申请 verifications。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {

@@ -96,9 +96,19 @@ describe('who may', () => {
     ['maker', 'withdrawn', 'refuse', '该变更已撤回'],
   ]
   it.each(CASES)('decide as %s upon what is %s, %s: %s', (actorId, state, decision, refusal) => {
-    const said = refusalToDecide({ actorId, staffId: 'owner', makerId: 'maker', state, decision })
+    const asked = { staffId: 'owner', makerId: 'maker', confirmerId: null }
+    const said = refusalToDecide({ ...asked, actorId, state, decision })
 
     if (refusal === undefined) expect(said).toBeUndefined()
     else expect(said).toContain(refusal)
+  })
+
+  it('confirm what somebody was chosen for: that one alone; anybody may refuse it', () => {
+    const asked = { staffId: 'owner', makerId: 'maker', confirmerId: 'chosen', state: 'waiting' } as const
+    const said = (actorId: string, decision: 'confirm' | 'refuse') => refusalToDecide({ ...asked, actorId, decision })
+
+    expect(said('chosen', 'confirm')).toBeUndefined()
+    expect(said('other', 'confirm')).toContain('请了另一位确认')
+    expect(said('other', 'refuse')).toBeUndefined()
   })
 })

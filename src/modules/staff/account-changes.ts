@@ -81,15 +81,26 @@ export const refusalToChange = ({ actorId, staffId }: Asking): string | undefine
 
 interface Deciding extends Asking {
   makerId: string
+  /** Whom the maker chose to confirm it, if anybody. */
+  confirmerId: string | null
   state: ChangeState
   decision: 'confirm' | 'refuse'
 }
 
 /** Why somebody may not decide upon a change; undefined when they may. Whoever asked for it may take it back. */
-export function refusalToDecide({ actorId, staffId, makerId, state, decision }: Deciding): string | undefined {
+export function refusalToDecide({
+  actorId,
+  staffId,
+  makerId,
+  confirmerId,
+  state,
+  decision,
+}: Deciding): string | undefined {
   if (state !== 'waiting') return `该变更${CHANGE_STATE_NAMES[state]}，不能再办理`
   if (decision === 'confirm' && actorId === makerId) return '提出变更的人不能确认，请由另一位安全管理或审计人员确认'
   if (actorId === staffId) return '不能办理自己账号的变更，请由另一人办理'
+  if (decision === 'confirm' && confirmerId !== null && actorId !== confirmerId)
+    return '提出变更的人请了另一位确认，请由其确认'
   return undefined
 }
 

@@ -66,6 +66,7 @@ const StaffChange = z.object({
   deciderName: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decisionNote: z.string().nullable(),
+  confirmerName: z.string().nullable().describe('指定由谁确认；没有指定的，可以确认的人都能确认'),
   may: z.array(z.enum(['confirm', 'refuse'])),
 })
 export type StaffChange = z.output<typeof StaffChange>
@@ -107,7 +108,10 @@ const Seen = SecondFactor.extend({
   version: wholeNumber('版本', { min: 1, max: 999_999_999 }),
 })
 const reason = text('理由', { min: 2, max: 200 })
-const Reasoned = Seen.extend({ reason })
+const confirmerId = identifier('确认人')
+  .optional()
+  .describe('由谁确认；在用的安全管理或审计人员，不能是提出的人和账号本人')
+const Reasoned = Seen.extend({ reason, confirmerId })
 const FACTOR = { oneTimeCode: '000000' }
 const SEEN = { id: 'none', version: 1, ...FACTOR }
 const DESK = '/staff/desk'
@@ -166,6 +170,7 @@ export const staffDesk = contract({
       login: text('用户名', { max: 32 }).regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符'),
       ...facts,
       roles,
+      confirmerId,
     }),
     data: Done,
     example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'], ...FACTOR } },

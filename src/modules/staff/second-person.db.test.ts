@@ -50,6 +50,34 @@ describe('a second person', () => {
     expect((await detail(id)).unit).toBe('榕屿市生态环境局')
   })
 
+  it('may be chosen: only that one confirms, and is told; the maker, the owner and others who cannot are no choice', async () => {
+    const { id, version } = await madeAccount(world)
+    const officer = await existing(['security'])
+    const asking = (confirmerId: string) =>
+      send('edit', actors.securing, { id, version, name: '方改名', unit: '榕屿市生态环境局', reason, confirmerId })
+    const maker = (await world.get<{ id: string }>('GET /staff/current', { as: actors.securing })).id
+    const wrong = [maker, id, await existing(['edit']), await existing(['audit'], 'disabled'), 'nobody']
+
+    const refused = await Promise.all(wrong.map(asking))
+    const asked = await asking(officer)
+    const { waiting } = await detail(id)
+    const other = await decide(waiting!.id, 'confirm')
+    const told = await db.select().from(staffNotice).where(eq(staffNotice.staffId, officer))
+    const session = await startSession(
+      db,
+      { kind: 'staff', staffId: officer, roles: ['security'], name: '安二' },
+      'Test',
+    )
+    const chosen = await decide(waiting!.id, 'confirm', world.newVisitor({ session }))
+
+    for (const { errors } of refused) expect(Object.keys(errors)).toEqual(['confirmerId'])
+    expect([asked.data.isWaiting, waiting!.confirmerName]).toEqual([true, (await rowOf(officer)).name])
+    expect(other.msg).toContain('请了另一位确认')
+    expect(told.some(({ aboutId, text }) => aboutId === id && text.includes('等待第二人确认'))).toBe(true)
+    expect(chosen.code).toBe(200)
+    expect((await detail(id)).unit).toBe('榕屿市生态环境局')
+  })
+
   it.each(['disable', 'reset', 'enable'])('is needed to %s an officer or a checker', async (step) => {
     for (const role of ['system', 'security', 'review', 'publish', 'repair-check', 'content-check'] as const) {
       const id = await existing([role], step === 'enable' ? 'disabled' : 'active')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
-import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
@@ -18,7 +18,7 @@ import {
   rolesChange,
 } from './accounts.server.ts'
 import { issueFirstHalf } from './activation-codes.server.ts'
-import type { Handover } from './desk-contract.ts'
+import { type Handover, LOOKERS } from './desk-contract.ts'
 import { tellStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
 
@@ -40,6 +40,8 @@ interface Seen {
   version: number
 }
 
+type Reasoned = Seen & Confirming & { reason: string }
+
 export interface Done {
   id: string
   isWaiting: boolean
@@ -48,7 +50,12 @@ export interface Done {
 
 type Account = typeof staffAccount.$inferSelect
 
-interface Asked {
+/** Who is to confirm a change; anybody who may where it is left out. */
+interface Confirming {
+  confirmerId?: string | undefined
+}
+
+interface Asked extends Confirming {
   kind: ChangeKind
   reason: string
   rolesAfter?: StaffRole[]
@@ -83,7 +90,9 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
   const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
 
   /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
-  async function ask(tx: Db, by: Keeper, account: Account, { kind, reason, rolesAfter, who }: Asked): Promise<Done> {
+  async function ask(tx: Db, by: Keeper, account: Account, asking: Asked): Promise<Done> {
+    const { kind, reason, rolesAfter, who, confirmerId } = asking
+    const confirmer = confirmerId ? await confirmerOf(tx, by, account, confirmerId) : null
     const after = rolesAfter ?? account.roles
     const losesAudit = kind === 'disable' || (kind === 'roles' && !after.includes('audit'))
     if (losesAudit && account.roles.includes('audit')) await refuseWithoutAuditor(tx, account.id)
@@ -91,15 +100,16 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
     const change = {
       ...{ id: randomUUID(), staffId: account.id, kind, rolesBefore: holding.before, rolesAfter: after, reason },
       ...{ nameAfter: who?.name ?? null, unitAfter: who?.unit ?? null },
-      ...{ makerId: by.actor.staffId, madeAt: new Date(now()) },
+      ...{ makerId: by.actor.staffId, madeAt: new Date(now()), confirmerId: confirmer?.id ?? null },
     }
     const made = await tx.insert(staffChange).values(change).onConflictDoNothing().returning({ id: staffChange.id })
     if (made.length === 0) throw conflict('该账号已有一项变更等待确认，请先办理或撤回')
     const roles = kind === 'roles' || kind === 'add' ? { rolesBefore: holding.before, roles: after } : {}
     const units = who ? { unitBefore: account.unit, unit: who.unit } : {}
-    const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, reason }
+    const chosen = confirmer && { confirmer: confirmer.name }
+    const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, ...chosen, reason }
     await audit(tx, { ...recorded(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
-    await tellStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`)
+    await tellStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
     const isRenewed = renewsKeys(kind, holding)
     const asked = { staffId: account.id, makerId: by.actor.staffId, changeId: change.id }
     const handover = isRenewed && {
@@ -120,7 +130,7 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
 
   return {
     /** The owner activates it, which nobody can before it is confirmed; until then it has no role. */
-    add: (by: Keeper, { login: typed, name, unit, roles }: NewAccount): Promise<Done> =>
+    add: (by: Keeper, { login: typed, name, unit, roles, confirmerId }: NewAccount & Confirming): Promise<Done> =>
       db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
         const login = typed.toLowerCase()
@@ -128,44 +138,48 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
         await insertAccount(tx, recorded(by), row)
         const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, row.id))
         if (!account) throw notFound('账号')
-        return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles] })
+        return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles], confirmerId })
       }),
 
-    edit: (
-      by: Keeper,
-      { name, unit, reason, ...seen }: Seen & Pick<NewAccount, 'name' | 'unit'> & { reason: string },
-    ) =>
+    edit: (by: Keeper, { name, unit, reason, confirmerId, ...seen }: Reasoned & Pick<NewAccount, 'name' | 'unit'>) =>
       changing(by, seen, async (tx, account) => {
-        if (unit !== account.unit) return ask(tx, by, account, { kind: 'unit', reason, who: { name, unit } })
+        if (unit !== account.unit)
+          return ask(tx, by, account, { kind: 'unit', reason, who: { name, unit }, confirmerId })
         await changeAccount(tx, recorded(by), account, { action: 'staff.edit', values: { name }, detail: { reason } })
         return done(account.id)
       }),
 
-    roles: (by: Keeper, { roles, reason, ...seen }: Seen & { roles: StaffRole[]; reason: string }) =>
+    roles: (by: Keeper, { roles, reason, confirmerId, ...seen }: Reasoned & { roles: StaffRole[] }) =>
       changing(by, seen, (tx, account) =>
-        makeOrAsk(tx, by, account, { kind: 'roles', reason, rolesAfter: roles }, rolesChange(account, roles)),
+        makeOrAsk(
+          tx,
+          by,
+          account,
+          { kind: 'roles', reason, rolesAfter: roles, confirmerId },
+          rolesChange(account, roles),
+        ),
       ),
 
-    disable: (by: Keeper, { reason, ...seen }: Seen & { reason: string }) =>
+    disable: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用')
-        return makeOrAsk(tx, by, account, { kind: 'disable', reason }, DISABLING)
+        return makeOrAsk(tx, by, account, { kind: 'disable', reason, confirmerId }, DISABLING)
       }),
 
-    enable: (by: Keeper, { reason, ...seen }: Seen & { reason: string }) =>
+    enable: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'active') throw conflict('账号正在使用，无须启用')
-        return makeOrAsk(tx, by, account, { kind: 'enable', reason }, ENABLING)
+        return makeOrAsk(tx, by, account, { kind: 'enable', reason, confirmerId }, ENABLING)
       }),
 
     /**
      * The keys that the owner has go on until they set new ones: a reset alone locks nobody out, and a code that is lost
      * changes nothing. Whoever is logged in logs in again.
      */
-    reset: (by: Keeper, { reason, ...seen }: Seen & { reason: string }) =>
+    reset: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用，请先启用')
-        return ask(tx, by, account, { kind: 'reset', reason })
+        return ask(tx, by, account, { kind: 'reset', reason, confirmerId })
       }),
 
     /** Not a change of the account: what waits for a second person goes on waiting. */
@@ -179,6 +193,20 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
         return done(account.id)
       }),
   }
+}
+
+/** Whom the maker of a change chose to confirm it. */
+async function confirmerOf(
+  tx: Db,
+  { actor }: Keeper,
+  account: Account,
+  id: string,
+): Promise<{ id: string; name: string }> {
+  const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id))
+  const isFit = found?.status === 'active' && LOOKERS.some((role) => found.roles.includes(role))
+  if (!isFit || id === actor.staffId || id === account.id)
+    throw invalid({ confirmerId: '请另选一位在用的安全管理或审计人员，您本人和该账号本人不能确认' })
+  return found
 }
 
 /** Ends one of somebody's sessions, by the name that lists give it. */

@@ -114,7 +114,8 @@ export function createStaffLists(db: Db, now: () => number) {
 
     /** How many changes somebody could confirm. */
     async countWaiting(staffId: string): Promise<number> {
-      const isOthers = sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}`
+      const isOthers = sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}
+        and coalesce(${staffChange.confirmerId}, ${staffId}) = ${staffId}`
       return db.$count(staffChange, and(eq(staffChange.state, 'waiting'), isOthers))
     },
   }
@@ -136,22 +137,28 @@ export function createStaffLists(db: Db, now: () => number) {
   async function changesWhere(where: SQL | undefined, paging: Paging, looker: Looker): Promise<StaffChange[]> {
     const maker = alias(staffAccount, 'maker')
     const decider = alias(staffAccount, 'decider')
+    const confirmer = alias(staffAccount, 'confirmer')
     const rows = await db
-      .select({ change: staffChange, account: staffAccount, makerName: maker.name, deciderName: decider.name })
+      .select({
+        ...{ change: staffChange, account: staffAccount },
+        ...{ makerName: maker.name, deciderName: decider.name, confirmerName: confirmer.name },
+      })
       .from(staffChange)
       .innerJoin(staffAccount, eq(staffAccount.id, staffChange.staffId))
       .leftJoin(maker, eq(maker.id, staffChange.makerId))
       .leftJoin(decider, eq(decider.id, staffChange.deciderId))
+      .leftJoin(confirmer, eq(confirmer.id, staffChange.confirmerId))
       .where(where)
       .orderBy(desc(staffChange.madeAt), asc(staffChange.id))
       .limit(paging.pageSize)
       .offset(offsetOf(paging))
-    return rows.map(({ change, account: { login, name, unit }, makerName, deciderName }) => ({
+    return rows.map(({ change, account: { login, name, unit }, makerName, deciderName, confirmerName }) => ({
       ...{ id: change.id, staffId: change.staffId, login, name, unit, kind: change.kind, state: change.state },
       ...{ rolesBefore: nameRoles(change.rolesBefore), rolesAfter: nameRoles(change.rolesAfter) },
       ...{ nameAfter: change.nameAfter, unitAfter: change.unitAfter, lastDay: lastDayOf(change.madeAt) },
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
+      confirmerName,
       may: DECISIONS.filter(
         (decision) => refusalToDecide({ ...change, actorId: looker.staffId, decision }) === undefined,
       ),

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Keeper } from './staff-desk.server.ts'
@@ -36,6 +36,8 @@ export async function tellStaff(
   account: { id: string; name: string; unit: string },
   action: string,
   reason?: string,
+  /** Somebody else who is to know. */
+  also?: string,
 ): Promise<void> {
   const words = WORDS[action]
   if (!words) throw new Error(`nobody is told about ${action}`)
@@ -43,7 +45,7 @@ export async function tellStaff(
   const readers = await tx
     .select({ id: staffAccount.id })
     .from(staffAccount)
-    .where(or(eq(staffAccount.id, account.id), isAuditor))
+    .where(or(inArray(staffAccount.id, also ? [account.id, also] : [account.id]), isAuditor))
   const who = actor.kind === 'staff' && 'name' in actor ? actor.name : actor.kind === 'anonymous' ? '本人' : '系统'
   const by = actor.kind === 'anonymous' ? '' : `办理人：${who}。`
   const text = `${account.name}（${account.unit}）：${words}。${by}${reason ? `理由：${reason}` : ''}`

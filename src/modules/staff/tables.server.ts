@@ -47,6 +47,8 @@ export const staffChange = pgTable(
     state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
     makerId: text('maker_id').notNull(),
     madeAt: moment('made_at').notNull(),
+    /** Who alone may confirm it; null: whoever may confirm at all. */
+    confirmerId: text('confirmer_id'),
     deciderId: text('decider_id'),
     decidedAt: moment('decided_at'),
     decisionNote: text('decision_note'),

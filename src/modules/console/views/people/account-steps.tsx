@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Option } from '../../../../kernel/forms/fields.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import type { AccountStep, StaffDetail } from '../../../staff/desk-contract.ts'
@@ -6,12 +7,14 @@ import type { StaffScreen } from '../../staff-form.ts'
 import consoleStyles from '../console.module.css'
 import { OneTimeCode } from '../data/one-time-code.tsx'
 import styles from './people.module.css'
-import { ReasonField, RoleFields, WhoFields } from './staff-fields.tsx'
+import { ConfirmerField, ReasonField, RoleFields, WhoFields } from './staff-fields.tsx'
 
 interface Props {
   account: StaffDetail
   sent: StaffScreen | null
   units: readonly string[]
+  /** Who can confirm a change of this account. */
+  confirmers: readonly Option[]
 }
 
 const NAMES: Readonly<Record<AccountStep, string>> = {
@@ -35,7 +38,7 @@ const ABOUT: Readonly<Record<AccountStep, string>> = {
 }
 
 /** What can be done with an account now, each closed until it is chosen. */
-export function AccountSteps({ account, sent, units }: Props) {
+export function AccountSteps({ account, sent, units, confirmers }: Props) {
   const known: Form = {
     texts: { name: account.name, unit: account.unit },
     errors: {},
@@ -52,7 +55,7 @@ export function AccountSteps({ account, sent, units }: Props) {
               <p className={styles.note}>{ABOUT[step]}</p>
               <input type="hidden" name="id" value={account.id} />
               <input type="hidden" name="version" value={account.version} />
-              {fieldsOf(step, form, units)}
+              {fieldsOf(step, form, units, confirmers)}
               <OneTimeCode name={`${step}-oneTimeCode`} error={form.errors[`${step}-oneTimeCode`]} />
               <div>
                 <Button name="step" value={step} look={step === 'disable' || step === 'reset' ? 'danger' : 'primary'}>
@@ -69,12 +72,13 @@ export function AccountSteps({ account, sent, units }: Props) {
 
 type Form = Pick<StaffScreen, 'texts' | 'errors' | 'roles'>
 
-function fieldsOf(step: AccountStep, form: Form, units: readonly string[]): ReactNode {
+function fieldsOf(step: AccountStep, form: Form, units: readonly string[], confirmers: readonly Option[]): ReactNode {
   if (step === 'endSessions') return null
   return (
     <>
       {step === 'edit' && <WhoFields form={form} units={units} />}
       {step === 'roles' && <RoleFields form={form} />}
+      <ConfirmerField step={step} form={form} confirmers={confirmers} />
       <ReasonField step={step} form={form} />
     </>
   )

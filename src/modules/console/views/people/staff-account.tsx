@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { MAX_PAGE_SIZE } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
+import type { Option } from '../../../../kernel/forms/fields.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -8,7 +10,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
-import { type StaffDetail, staffDesk } from '../../../staff/desk-contract.ts'
+import { LOOKERS, type StaffDetail, staffDesk } from '../../../staff/desk-contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_LOGINS } from '../../layouts.ts'
 import { DONE_WORDS, type StaffScreen, sendStaff } from '../../staff-form.ts'
@@ -19,7 +21,7 @@ import { HandedCode } from './handed-code.tsx'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
 import { SessionTable } from './session-table.tsx'
-import { RoleFields, WhoFields } from './staff-fields.tsx'
+import { ConfirmerField, RoleFields, WhoFields } from './staff-fields.tsx'
 import { AccountState, Roles } from './staff-marks.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -34,13 +36,28 @@ export async function loader(args: LoaderArguments) {
     api(staffDesk.units, {}),
     id === null ? null : api(staffDesk.detail, { params: { id } }),
   ])
+  const confirmers = await loadConfirmers(api, [self.id, found?.id])
   const logins = found && (await api(staffDesk.logins, { query: { staffId: found.id, pageSize: LAST_LOGINS } }))
   return {
     title: found?.name ?? '添加账号',
     page: { title: found?.name ?? row.title },
-    ...{ self, found, logins: logins?.records ?? [], units: units.map(({ unit }) => unit) },
+    ...{ self, found, confirmers, logins: logins?.records ?? [], units: units.map(({ unit }) => unit) },
     done: DONE_WORDS[url.searchParams.get('done') ?? ''] ?? null,
   }
+}
+
+/** Who can confirm what somebody asks for an account: not themselves, and not its owner. */
+async function loadConfirmers(
+  api: ReturnType<typeof apiOf>,
+  without: readonly (string | undefined)[],
+): Promise<Option[]> {
+  const found = await Promise.all(
+    LOOKERS.map((role) => api(staffDesk.page, { query: { role, status: 'active', pageSize: MAX_PAGE_SIZE } })),
+  )
+  const members = new Map(found.flatMap(({ records }) => records).map((member) => [member.id, member]))
+  return [...members.values()]
+    .filter(({ id }) => !without.includes(id))
+    .map(({ id, name, roles }) => ({ code: id, name: `${name}，${roles.map((role) => role.name).join('、')}` }))
 }
 
 export async function action(args: LoaderArguments) {
@@ -50,7 +67,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function ConsoleStaffAccount() {
-  const { title, self, found, logins, units, done } = useLoaderData<typeof loader>()
+  const { title, self, found, logins, units, confirmers, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? null
   if (sent?.handed)
     return (
@@ -66,12 +83,12 @@ export default function ConsoleStaffAccount() {
       <Stack>
         <ContentCard title={title}>
           <Outcome sent={sent} anchor="account" done={done} />
-          {found ? <AccountFacts account={found} /> : <NewAccount sent={sent} units={units} />}
+          {found ? <AccountFacts account={found} /> : <NewAccount {...{ sent, units, confirmers }} />}
         </ContentCard>
         {found?.waiting && (
           <WaitingChange account={found} change={found.waiting} texts={sent?.texts ?? {}} errors={errors} />
         )}
-        {found && found.may.length > 0 && <AccountSteps account={found} sent={sent} units={units} />}
+        {found && found.may.length > 0 && <AccountSteps {...{ account: found, sent, units, confirmers }} />}
         {found && found.openSessions.length > 0 && <OpenSessions account={found} errors={errors} />}
         {found && (
           <ContentCard title="最近登录" level={2}>
@@ -141,7 +158,13 @@ function AccountFacts({ account }: { account: StaffDetail }) {
   )
 }
 
-function NewAccount({ sent, units }: { sent: StaffScreen | null; units: readonly string[] }) {
+interface NewProps {
+  sent: StaffScreen | null
+  units: readonly string[]
+  confirmers: readonly Option[]
+}
+
+function NewAccount({ sent, units, confirmers }: NewProps) {
   const form: Pick<StaffScreen, 'texts' | 'errors' | 'roles'> = sent ?? { texts: {}, errors: {}, roles: [] }
   const { texts, errors } = form
   return (
@@ -159,6 +182,7 @@ function NewAccount({ sent, units }: { sent: StaffScreen | null; units: readonly
       </div>
       <WhoFields form={form} units={units} />
       <RoleFields form={form} />
+      <ConfirmerField step="add" form={form} confirmers={confirmers} />
       <OneTimeCode name="add-oneTimeCode" error={errors['add-oneTimeCode']} />
       <p className={styles.note}>下一页显示一次激活码，请当面交给本人；密码和身份验证器由本人设置，您看不到。</p>
       <ButtonRow>

@@ -1,5 +1,7 @@
+import type { Option } from '../../../../kernel/forms/fields.ts'
 import { EVERY_ROLE, STAFF_ROLES } from '../../../../kernel/guard/staff-roles.ts'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import type { StaffScreen, StaffStep } from '../../staff-form.ts'
 import styles from './people.module.css'
 
@@ -42,6 +44,32 @@ export function RoleFields({ form: { errors, roles } }: { form: Form }) {
         </label>
       ))}
     </FieldGroup>
+  )
+}
+
+/** Who is to confirm a change that takes two people. */
+export function ConfirmerField({
+  step,
+  form: { texts, errors },
+  confirmers,
+}: {
+  step: StaffStep
+  form: Form
+  confirmers: readonly Option[]
+}) {
+  const name = `${step}-confirmerId`
+  return (
+    <Field
+      name={name}
+      label="由谁确认"
+      hint="须经第二人确认的，只由这一位确认，并给其通知；您本人和该账号本人不在名单里"
+      error={errors[name]}
+      optional
+    >
+      {(control) => (
+        <Select control={control} options={confirmers} chosen={texts[name] ?? ''} none="任何一位安全管理或审计人员" />
+      )}
+    </Field>
   )
 }
 

@@ -55,6 +55,7 @@ export function WaitingChange({ account, change, texts, errors }: Props) {
         <h2 id="waiting">等待第二人确认</h2>
         <p>
           {`${change.makerName}于 ${formatDate(change.madeAt, 'yyyy-MM-dd hh:mm')} 提出“${CHANGE_WORDS.kinds[change.kind]}”，理由：${change.reason}`}
+          {change.confirmerName && `；请${change.confirmerName}确认`}
         </p>
         <DataTable
           caption="变更的内容"

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_change" ADD COLUMN "confirmer_id" text;
