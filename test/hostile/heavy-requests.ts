@@ -77,6 +77,10 @@ export async function heavyRequests(db: Db): Promise<HeavyRequest[]> {
       request: imported('csv', CSV_TYPE, (turn) => lawfulCsv(50_000, turn)),
     },
     {
+      what: 'import, CSV of 4 MB with a column that nobody knows, which is kept',
+      request: imported('csv', CSV_TYPE, (turn) => strangeCsv(4 * MB - 1000, turn)),
+    },
+    {
       what: 'import, lawful JSON of 50,000 rows',
       request: imported('json', JSON_TYPE, (turn) => lawfulJson(50_000, turn)),
     },
@@ -100,6 +104,17 @@ const rowsOf = <Row>(count: number, row: (at: number) => Row): Row[] =>
 
 const lawfulCsv = (count: number, turn: number): string =>
   [csvLine(HEADS), ...rowsOf(count, (at) => csvLine(Object.values(lawful(at, turn))))].join('')
+/** As many lawful rows as fit, with one column that is in no catalogue. */
+function strangeCsv(bytes: number, turn: number): string {
+  const lines = [csvLine([...HEADS, '自编栏目'])]
+  let size = Buffer.byteLength(lines[0]!)
+  for (let at = 0; ; at += 1) {
+    const line = csvLine([...Object.values(lawful(at, turn)), '无'])
+    size += Buffer.byteLength(line)
+    if (size > bytes) return lines.join('')
+    lines.push(line)
+  }
+}
 export const lawfulJson = (
   count: number,
   turn: number,

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
@@ -29,7 +30,12 @@ const MOST_BYTES = 4 * 1024 * 1024
 export async function keepSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {
   if (isTrusted(sender) || !matches.some(({ how }) => how === 'unknown' || how === 'said')) return
   if ((await stat(path)).size > MOST_BYTES) return
-  await tx.insert(importSource).values({ batchNo, fileSealed: seal.seal((await readFile(path)).toString('base64')) })
+  // Each of these steps takes some milliseconds for the largest file: others are answered in between.
+  const content = (await readFile(path)).toString('base64')
+  await nextTurn()
+  const fileSealed = seal.seal(content)
+  await nextTurn()
+  await tx.insert(importSource).values({ batchNo, fileSealed })
 }
 
 export interface SaidColumn {
