@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
@@ -24,6 +25,8 @@ export interface Config {
   environment: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** Processes that answer behind the one port. */
+  workers: number
   dataDir: string
   /** Where rows are, and who owns the tables if that is not the role of daily work. */
   database: Whereabouts
@@ -113,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    workers: workersOf(env),
     dataDir,
     database: { url: env.DATABASE_URL, ownerUrl: env.DATABASE_URL && env.MIGRATION_DATABASE_URL, dataDir },
     redisUrl: env.REDIS_URL,
@@ -200,6 +204,11 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>
       'SMTP_URL needs MAIL_FROM, the address that mails come from',
     )
   return { url, from }
+}
+
+/** The embedded database belongs to one process. */
+function workersOf({ WORKERS, DATABASE_URL, NODE_ENV }: z.output<typeof Environment>): number {
+  return DATABASE_URL ? (WORKERS ?? (NODE_ENV === 'production' ? availableParallelism() : 1)) : 1
 }
 
 function clamavOf(address: string): Config['clamav'] {

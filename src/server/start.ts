@@ -9,9 +9,12 @@ import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { refusePooler } from './doctor/database-checks.ts'
 import { examineAround } from './doctor/doctor.ts'
+import { trialNotice } from './doctor/trial.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
 import { columnsHiddenIn } from './rooms/city-pages.ts'
 import { createStorage } from './rooms/storage.ts'
+import { inheritedSocket } from './workers/inherited-socket.ts'
+import { isWorker, workerNumber } from './workers/worker-process.ts'
 
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
   /** Where it has begun already. */
@@ -53,9 +56,13 @@ export async function startPortal(config: Config, { building, ...options }: Star
     seal,
     papers,
     async listen(): Promise<void> {
-      await app.listen({ port: config.port, host: config.host })
+      const fd = inheritedSocket(process.env, { pid: process.pid, ppid: process.ppid, isWorker: isWorker() })
+      await app.listen({ port: config.port, host: config.host, ...(fd !== undefined && { fd }) })
+      // The first one has said where the portal is, and has examined what all of them use.
+      if (workerNumber() > 1) return
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${config.profile.portalName} is at http://${config.host}:${config.port} (${seconds} s)`)
+      for (const line of trialNotice(config)) console.warn(line)
       examineAround(config).then(
         (findings) => {
           for (const { level, ...finding } of findings)
@@ -94,6 +101,8 @@ function closeOnSignal(close: () => Promise<void>): void {
   let leaving = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
+      // A parent passes every signal on as SIGTERM; a terminal sends its own to workers too.
+      if (isWorker() && signal === 'SIGINT') return
       if (leaving) process.exit(1)
       leaving = true
       setTimeout(() => process.exit(1), CLOSE_MS + 2 * LAST_MS).unref()

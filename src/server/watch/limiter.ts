@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../kernel/config.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import { memoryLimiter, type RateLimiter, redisLimiter, unlimited } from '../../kernel/guard/rate-limit.server.ts'
+import { parentLimiter } from '../workers/shared-limits.ts'
+import { isWorker } from '../workers/worker-process.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outages } from './outages.ts'
 
@@ -36,7 +38,8 @@ export function openLimiter(
       if (outage) log().warn({ outage: 'redis', ...outage }, 'Redis back')
     },
   }
-  const configured = () => (config.redisUrl ? redisLimiter(config.redisUrl, now, watch) : memoryLimiter(now))
+  const inProcess = () => (isWorker() ? parentLimiter(now) : memoryLimiter(now))
+  const configured = () => (config.redisUrl ? redisLimiter(config.redisUrl, now, watch) : inProcess())
   const plain = given ?? (config.rateLimit ? configured() : unlimited)
   const limiter: RateLimiter = {
     ...plain,

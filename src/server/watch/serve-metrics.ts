@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../kernel/config.server.ts'
+import { workerNumber } from '../workers/worker-process.ts'
 import { createGauges, type Watched } from './gauges.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -35,7 +36,9 @@ function listenApart(app: FastifyInstance, place: Pick<Config, 'port' | 'host'>,
     () =>
       new Promise<void>((resolve, reject) => {
         server.once('error', reject)
-        server.listen(place, () => resolve())
+        // Each worker has figures of its own, on a port of its own.
+        const port = place.port + workerNumber() - 1
+        server.listen({ ...place, port, exclusive: true }, () => resolve())
       }),
   )
   app.addHook('onClose', async () => {
