@@ -18,7 +18,7 @@ export const sessionCookie = (token: string | null, production: boolean): string
 const IDLE_MS = 30 * 60_000
 /** A desk that is left alone shows other people's affairs. */
 const STAFF_IDLE_MS = 15 * 60_000
-const ABSOLUTE_MS = 12 * 3600_000
+export const ABSOLUTE_MS = 12 * 3600_000
 /** Writing "last seen" on every request would make reading as dear as writing. */
 const SEEN_EVERY_MS = 60_000
 

@@ -10,7 +10,7 @@ import { createPause } from './turns.server.ts'
 const DAY = 86_400_000
 /** A page that was there is not asked for again so soon; one that was not is asked for every night. */
 const KNOWN_DAYS = 7
-const KEPT_DAYS = 60
+export const KEPT_DAYS = 60
 /** Nobody is asked by many at once, and a night is not longer. */
 const AT_ONCE = 4
 const MOST_A_NIGHT = 1000

@@ -4,7 +4,7 @@ import type { Probes, Sources } from './sources.ts'
 import { siteProbe } from './tables.server.ts'
 
 const DAY = 86_400_000
-const KEPT_DAYS = 8
+export const KEPT_DAYS = 8
 const WEEK = 7
 /** Inspectors wait no longer. */
 const SLOW_MS = 15_000

@@ -30,7 +30,7 @@ export const MOST_TRIES = 6
 /** Doubled at every try: the last one comes about a quarter of an hour after the first. */
 export const FIRST_WAIT_MS = 30_000
 /** Done work is shown to staff for so long, then forgotten. */
-const KEPT_MS = 30 * 86_400_000
+export const KEPT_MS = 30 * 86_400_000
 /** What comes by itself comes again; a day of it is enough to see that it does. */
 const KEPT_SLOTS_MS = 86_400_000
 

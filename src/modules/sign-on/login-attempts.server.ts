@@ -29,7 +29,7 @@ const OF_NAME: Patience = { free: 5, first: SECOND, longest: MINUTE }
 
 const FORGOTTEN_AFTER = 24 * 60 * MINUTE
 /** From where someone has logged in before, others' guesses do not slow them down. */
-const FAMILIAR_FOR = 30 * 24 * 60 * MINUTE
+export const FAMILIAR_FOR = 30 * 24 * 60 * MINUTE
 
 export interface LoginAttempts {
   /**

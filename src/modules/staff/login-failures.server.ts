@@ -12,7 +12,7 @@ interface Patience {
 
 const MINUTE = 60_000
 /** Failures so long ago are not held against anyone. */
-const FORGOTTEN_AFTER = 24 * 60 * MINUTE
+export const FORGOTTEN_AFTER = 24 * 60 * MINUTE
 
 /** What tries are counted for: always an account. A whole office may stand behind one network, which is never shut out. */
 const PATIENCE = {

@@ -90,7 +90,7 @@ async function* linesOf(batch: Batch, parts: readonly BadRow[][]): AsyncGenerato
 }
 
 /** Whoever has not mended a row by then has found another way. */
-const KEPT_DAYS = 180
+export const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** Deletes wrong rows, and files that wait for their columns, once they are kept long enough. */
