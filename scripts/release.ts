@@ -15,7 +15,7 @@ const MOST_BYTES = 200 * 1024 ** 2
 /** What a portal needs to serve, migrate and be looked after; tests, benches and journeys stay behind. */
 const CONTENTS = [
   ...['package.json', 'package-lock.json', 'CHANGELOG.md', 'README.md', 'README.zh-CN.md', 'SECURITY.md'],
-  ...['src', 'scripts', 'demo', 'migrations', 'docs', 'deploy'],
+  ...['src', 'scripts', 'city', 'demo', 'migrations', 'docs', 'deploy'],
 ]
 
 await runCommand(async () => {
