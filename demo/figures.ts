@@ -69,7 +69,7 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
   const { overview } = createOverview(db, UNCHANGING, today, { providers: PROVIDERS, datasets: catalogue })
   const distribution = createDistribution(db, UNCHANGING, today)
-  const statistics = createStatistics(db, UNCHANGING, today)
+  const statistics = createStatistics({ db, changes: UNCHANGING, today, city: '', wrongRows: async () => [] })
 
   async function countOf(dataset: string, choice?: string): Promise<{ count: number; total: number }> {
     const [by, wanted] = choice?.split('=') ?? ['month']

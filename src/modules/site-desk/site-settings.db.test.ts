@@ -25,7 +25,7 @@ const newest = async () => (await db.select().from(auditRecord).orderBy(desc(aud
 const SHOWN_PENALTY = {
   ...{
     dataset: 'penalty',
-    subjectType: 'organisation',
+    subjectType: 'organisation' as const,
     subjectName: '试行运输有限公司',
     title: '超限运输',
     category: '罚款',

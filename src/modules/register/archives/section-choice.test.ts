@@ -19,6 +19,7 @@ const record = (given: Partial<RecordSummary>): RecordSummary => ({
   category: null,
   authority: '',
   decisionDate: '2026-01-01',
+  onlineOn: '2026-01-01',
   severity: null,
   flag: null,
   sourceUnit: '',

@@ -7,6 +7,12 @@ import type { RatingMonth } from './contract.ts'
 
 const MONTHS = 12
 
+/** Counts of a month in which nobody rated anything. */
+const UNRATED = {
+  ...{ five: 0, four: 0, three: 0, two: 0, one: 0 },
+  ...{ calledBack: 0, mended: 0, inTime: 0, overdue: 0 },
+}
+
 /** The months before and with this one, the newest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
@@ -44,7 +50,7 @@ export function createRatings({ db, now }: { db: Db; now(): number }) {
     const found = new Map(rows.map((row) => [row.month, row]))
     return {
       months: months.map((name) => {
-        const { five = 0, four = 0, three = 0, two = 0, one = 0, ...handled } = found.get(name) ?? {}
+        const { five, four, three, two, one, calledBack, mended, inTime, overdue } = found.get(name) ?? UNRATED
         const rated = five + four + three + two + one
         return {
           ...{ month: name, rated, poor: two + one },
@@ -53,10 +59,7 @@ export function createRatings({ db, now }: { db: Db; now(): number }) {
             count: number,
           })),
           goodRate: rated > 0 ? (five + four + three) / rated : null,
-          calledBack: handled.calledBack ?? 0,
-          mended: handled.mended ?? 0,
-          inTime: handled.inTime ?? 0,
-          overdue: handled.overdue ?? 0,
+          ...{ calledBack, mended, inTime, overdue },
         }
       }),
     }
