@@ -69,7 +69,8 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '律师',
     many: 60,
-    number: (year, gender, serial) => `13509${year}1${gender === '男' ? 0 : 1}${padded(serial, 6)}`,
+    number: (year: string, gender: string, serial: number) =>
+      `13509${year}1${gender === '男' ? 0 : 1}${padded(serial, 6)}`,
     units: () => LAWYERS,
     office: 'justice',
     qualification: '律师执业证',
@@ -78,7 +79,7 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '公证员',
     many: 8,
-    number: (year, _, serial) => `35${year}${padded(serial, 4)}`,
+    number: (year: string, _: string, serial: number) => `35${year}${padded(serial, 4)}`,
     units: () => NOTARIES,
     office: 'justice',
     qualification: '公证员执业证',
@@ -88,7 +89,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '注册会计师',
       many: 15,
-      number: (_, __, serial) => `35000${padded(17 + (serial % 5), 3)}${padded(serial, 4)}`,
+      number: (_: string, __: string, serial: number) => `35000${padded(17 + (serial % 5), 3)}${padded(serial, 4)}`,
       units: firmsOf('accounting', /会计师事务所/),
       office: 'treasury',
     },
@@ -97,7 +98,7 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '税务师',
     many: 11,
-    number: (year, _, serial) => `3509${year}${padded(serial, 5)}`,
+    number: (year: string, _: string, serial: number) => `3509${year}${padded(serial, 5)}`,
     units: firmsOf('accounting', /税务师事务所/),
     office: 'tax',
     qualification: '税务师',
@@ -106,7 +107,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '执业医师',
       many: 220,
-      number: (_, __, serial) => `1103599${padded(0, 2)}${padded(serial, 6)}`,
+      number: (_: string, __: string, serial: number) => `1103599${padded(0, 2)}${padded(serial, 6)}`,
       office: 'health',
       qualification: '医师执业证书',
     },
@@ -115,7 +116,7 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '执业药师',
     many: 90,
-    number: (year, _, serial) => `35${year.slice(2)}21${padded(serial, 6)}`,
+    number: (year: string, _: string, serial: number) => `35${year.slice(2)}21${padded(serial, 6)}`,
     units: firmsOf('pharmacy', /药/),
     office: 'market',
     qualification: '执业药师注册证',
@@ -124,7 +125,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '护士',
       many: 310,
-      number: (year, _, serial) => `${year}35${padded(serial, 6)}`,
+      number: (year: string, _: string, serial: number) => `${year}35${padded(serial, 6)}`,
       office: 'health',
       qualification: '护士执业证书',
     },
@@ -133,7 +134,7 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '教师',
     many: 400,
-    number: (year, gender, serial) =>
+    number: (year: string, gender: string, serial: number) =>
       `${year}35099${serial % 3 === 0 ? 2 : 3}${gender === '男' ? 1 : 2}${padded(serial, 6)}`,
     units: bodiesOf(/小学|中学|学校|幼儿园|学院/),
     office: 'education',
@@ -142,7 +143,7 @@ const PROFESSIONS: readonly Profession[] = [
   {
     group: '导游',
     many: 46,
-    number: (_, __, serial) => `D-3509-${padded(serial, 6)}`,
+    number: (_: string, __: string, serial: number) => `D-3509-${padded(serial, 6)}`,
     units: firmsOf('tourism', /旅行社/),
     office: 'culture',
     qualification: '导游证',
@@ -151,7 +152,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '建造师',
       many: 64,
-      number: (year, _, serial) => `闽235${year}${padded(serial, 5)}`,
+      number: (year: string, _: string, serial: number) => `闽235${year}${padded(serial, 5)}`,
       units: firmsOf('construction', /建设|建筑|市政|路桥/),
       office: 'housing',
     },
@@ -161,7 +162,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '监理工程师',
       many: 23,
-      number: (year, _, serial) => `3509${year.slice(2)}${padded(serial, 4)}`,
+      number: (year: string, _: string, serial: number) => `3509${year.slice(2)}${padded(serial, 4)}`,
       units: firmsOf('engineering', /监理/),
       office: 'housing',
     },
@@ -171,7 +172,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '造价师',
       many: 19,
-      number: (year, _, serial) => `建[造]2${year.slice(2)}35${padded(serial, 6)}`,
+      number: (year: string, _: string, serial: number) => `建[造]2${year.slice(2)}35${padded(serial, 6)}`,
       units: firmsOf('engineering', /造价/),
       office: 'housing',
     },
@@ -181,7 +182,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '房地产经纪人',
       many: 28,
-      number: (year, _, serial) => `闽房经${year}${padded(serial, 4)}`,
+      number: (year: string, _: string, serial: number) => `闽房经${year}${padded(serial, 4)}`,
       units: firmsOf('realty', /经纪|中介/),
       office: 'housing',
     },
@@ -191,7 +192,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '家政服务人员',
       many: 37,
-      number: (year, _, serial) => `JZ${year.slice(2)}${padded(serial, 5)}`,
+      number: (year: string, _: string, serial: number) => `JZ${year.slice(2)}${padded(serial, 5)}`,
       units: firmsOf('housekeeping', /家政|月嫂|保洁/),
       office: 'commerce',
     },
@@ -201,7 +202,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '网约车/出租车驾驶员',
       many: 52,
-      number: (year, _, serial) => `榕运从${year.slice(2)}${padded(serial, 5)}`,
+      number: (year: string, _: string, serial: number) => `榕运从${year.slice(2)}${padded(serial, 5)}`,
       units: firmsOf('passengers', /出租/),
       office: 'transport',
     },
@@ -211,7 +212,7 @@ const PROFESSIONS: readonly Profession[] = [
     ...{
       group: '金融从业人员',
       many: 17,
-      number: (year, _, serial) => `JR35${year.slice(2)}${padded(serial, 4)}`,
+      number: (year: string, _: string, serial: number) => `JR35${year.slice(2)}${padded(serial, 4)}`,
       units: firmsOf('finance', /担保|贷款/),
       office: 'finance',
     },
