@@ -19,6 +19,10 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'P
 /** Puts every implemented call on the wire. A known path with another method is told so; an unknown one is not found. */
 export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns): void {
   const byPath = Map.groupBy(doors.all(), ({ call }) => call.path)
+  const wider = doors
+    .all()
+    .flatMap(({ call }) => (call.path.includes('{') ? [{ ...call, pattern: matcher([call.path]) }] : []))
+  const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => refuse(reply, invalidMethod())
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
@@ -28,29 +32,28 @@ export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)
     }
+    const known = new Set<string>(implemented.map(({ call }) => call.method))
+    // With another method this would be the path of a call with parameters: `/submissions/mine/page` as `/submissions/{id}/{action}`.
+    const mistaken = wider.filter(({ method, pattern }) => !known.has(method) && pattern.test(path))
+    const method = [...new Set(mistaken.map((call) => call.method))]
+    if (method.length > 0) app.route({ method, url, onRequest: refuseMethod, handler: refuseMethod })
   }
-  const isKnown = pathMatcher(byPath.keys())
+  const anyPath = matcher(byPath.keys())
   const refuseUnknown = async ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.slice(API_BASE.length).split('?')
-    return refuse(reply, METHODS.has(method) && isKnown(path) ? invalidMethod() : notFound())
+    return refuse(reply, METHODS.has(method) && anyPath.test(path) ? invalidMethod() : notFound())
   }
   // Before the body is read: it may be of a kind that is read nowhere else.
   app.all(`${API_BASE}/*`, { onRequest: refuseUnknown }, refuseUnknown)
 }
 
 /**
- * Tells whether some call has this path. One pattern for all: a route for every method that a path does not have would be four
- * fifths of the router, and half of what building a portal takes.
+ * Matches any of these paths. A route for every method that a path does not have would be four fifths of the router, and half of what
+ * building a portal takes.
  */
-function pathMatcher(paths: Iterable<string>): (path: string) => boolean {
-  const patterns = Array.from(paths, (path) =>
-    path
-      .split(/\{\w+\}/)
-      .map(RegExp.escape)
-      .join('[^/]+'),
-  )
-  const pattern = new RegExp(`^(?:${patterns.join('|')})/?$`)
-  return (path) => pattern.test(path)
+function matcher(paths: Iterable<string>): RegExp {
+  const patterns = Array.from(paths, (path) => path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+'))
+  return new RegExp(`^(?:${patterns.join('|')})/?$`)
 }
 
 /** In a scope of its own, where the types of its files are not read here but handed on as they come. */
