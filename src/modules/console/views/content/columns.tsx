@@ -180,7 +180,7 @@ function WaitingChanges({ entries, home }: { entries: readonly CheckedEntry[]; h
 }
 
 function wordsOf({ isNew, values, change }: CheckedEntry, entries: readonly CheckedEntry[]): string {
-  const next = change?.values ?? {}
+  const next: CheckedEntry['values'] = change?.values ?? {}
   const isChanged = (key: string) => (values[key] ?? null) !== (next[key] ?? null)
   const parent = entries.find(({ id }) => id === next.parentId)
   const where = parent ? `“${valueIn(parent, 'name')}”之下` : '一级'
