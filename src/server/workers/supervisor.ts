@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { hostname } from 'node:os'
+import { inheritedSocket } from './inherited-socket.ts'
 import { countForWorkers } from './shared-limits.ts'
 import { WORKER_NUMBER } from './worker-process.ts'
 
@@ -55,6 +56,10 @@ export async function superviseWorkers({ workers, environment }: Supervision): P
     leaveIfLast()
   }
 
+  // Where somebody else holds the socket, workers accept from it themselves: what still waits when all of them have left stays in it
+  // for the next portal. Handed over by the parent, it would be reset.
+  if (inheritedSocket(process.env, { pid: process.pid, ppid: process.ppid, isWorker: false }) !== undefined)
+    cluster.schedulingPolicy = cluster.SCHED_NONE
   countForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
   // The first one brings the tables up to date and finds what keeps the portal from starting; the others follow when it listens.
