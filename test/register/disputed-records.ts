@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
@@ -19,15 +19,17 @@ export async function readRecords(
   ids: readonly string[],
   flag: 'repair' | null = null,
 ): Promise<void> {
-  const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
-    .select()
-    .from(record)
-    .where(eq(record.dataset, 'penalty'))
-    .limit(1)) as [typeof record.$inferSelect]
   const { uscc, certNo } = EXAMPLES[kind] as { uscc?: string; certNo?: string }
   const whose = uscc
     ? { subjectType: 'organisation' as const, subjectCode: uscc, personHash: null }
     : { subjectType: 'person' as const, subjectCode: null, personHash: seal.hash(certNo!) }
+  // Of the same type: a person's record has its name sealed, which no page of an organisation expects.
+  const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
+    .select()
+    .from(record)
+    .where(and(eq(record.dataset, 'penalty'), eq(record.subjectType, whose.subjectType)))
+    .orderBy(record.id)
+    .limit(1)) as [typeof record.$inferSelect]
   await db
     .insert(record)
     .values(ids.map((id) => ({ ...row, ...whose, ...OPEN, id, naturalKey: id, subjectId: null, flag, blocked: false })))
