@@ -10,12 +10,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /**
- * The newest version with older tables serves, the one of today migrates and writes beside it, the older one goes on without a failed
+ * A version with older tables serves, the one of today migrates and writes beside it, the older one goes on without a failed
  * request; then today's is taken away, and the older one starts again on the newer tables and writes too.
  */
 export async function upgradeFromBefore(installation: Installation): Promise<string> {
   const { folder, host, settingsFor, makeDatabase, runIn } = installation
-  const before = git('rev-parse', '--short', `${git('log', '-1', '--format=%H', '--', 'migrations')}^`)
+  // BEFORE names another version: a commit between a change and its migration does not start.
+  const usual = `${git('log', '-1', '--skip=1', '--format=%H', '--', 'migrations')}^`
+  const before = git('rev-parse', '--short', process.env.BEFORE ?? usual)
   const root = path.join(folder, 'before')
   git('worktree', 'add', '--detach', root, before)
   try {
