@@ -64,7 +64,7 @@ it('says where a hole is reported, in a file that is good for less than a year',
   const expires = fields.find((line) => line.startsWith('Expires: '))!.slice('Expires: '.length)
 
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(fields).toContain('Contact: tel:+86-599-0000000')
+  expect(fields).toContain('Contact: tel:+86-590-1000168')
   expect(fields).toContain('Contact: http://127.0.0.1:8080/contact')
   expect(fields).toContain('Canonical: http://127.0.0.1:8080/.well-known/security.txt')
   expect(Date.parse(expires)).toBeGreaterThan(Date.now())

@@ -144,7 +144,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       server.config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
     if (!isShared) return make(request, reply, asked)
     const key = `${server.cache.version()} ${pageKey(request.raw, choices)}`
-    const page = await underWay.get(key)
+    const pending = underWay.get(key)
+    // Awaited only where there is one: several requests that go on in one turn of the event loop would all find none.
+    const page = pending && (await pending)
     if (page) {
       server.onVisit(page.path, request.headers['user-agent'])
       return sendStored(reply, request, page)

@@ -12,7 +12,10 @@ const MADE: Readonly<Record<string, string>> = {
   'kernel/text/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
   'modules/editing/text-blocks.ts': 'names of attributes, ours',
   'modules/register/import/third-persons.ts': 'roles and surnames of our own, without an unbounded quantifier',
+  'modules/register/penalty-law/citations.ts': 'the way numbers are written, ours',
+  'modules/register/penalty-law/fine-check.ts': 'words for sums of money, ours',
   'modules/register/search/subject-names.server.ts': 'names of the city and its districts',
+  'server/api.ts': 'paths of the calls',
   'server/style-rules.ts': 'a class of our own style sheets',
 }
 

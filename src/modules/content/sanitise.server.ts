@@ -98,7 +98,7 @@ export function sanitise(html: string): string {
  */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(?:p|li|h[2-4]|tr|div)>|<br \/>/g, ' ')
-  return decodeEntities(spaced.replace(/<[^>]*>/g, ''))
+  return decodeEntities(spaced.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

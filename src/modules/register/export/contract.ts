@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { RegisterQuery } from '../records/contract.ts'
 import { FILTERED_CSV } from '../records/export-address.ts'
+import { RegisterQuery } from '../records/list-query.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000

@@ -33,7 +33,7 @@ export const lawName = (law: string): string =>
   law
     .replaceAll(/\s/g, '')
     .replace(/^中华人民共和国/, '')
-    .replace(/[（(].*[）)]$/, '')
+    .replace(/[（(][^（(]*[）)]$/, '')
 
 const DIGITS = '零一二三四五六七八九'
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }

@@ -4,9 +4,11 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { toPage } from '../../../kernel/calls/paging.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
+import type { RecordDetail, RegisterPage } from './contract.ts'
+import { listColumns } from './list-columns.ts'
+import type { RegisterQuery } from './list-query.ts'
 import { presentDetail, presentSummary } from './public-record.server.ts'
-import { listColumns, type Records } from './records.server.ts'
+import type { Records } from './records.server.ts'
 
 export interface DebtorNeeds {
   records: Records

@@ -2,8 +2,8 @@ import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import { LIST_STATES } from './contract.ts'
 import type { Sort } from './list-order.ts'
+import { LIST_STATES } from './list-query.ts'
 import type { ListTab } from './lists.ts'
 
 /** What a reader narrows a list by; everything else in the address is ignored. */

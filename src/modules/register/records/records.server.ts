@@ -7,10 +7,12 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, headlineKeys, listItems, writeHeading } from '../catalogue/dataset.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
-import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
+import { DEEPEST_ROW, type RecordDetail, type RegisterPage } from './contract.ts'
+import { columnsOf } from './list-columns.ts'
 import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
+import type { RegisterQuery } from './list-query.ts'
 import { presentDetail, presentSummary } from './public-record.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
@@ -247,29 +249,6 @@ function hasCategory(datasets: readonly Dataset[], category: string): SQL {
   const wanted = category.split(',')
   if (!isJoined) return wanted.length === 1 ? eq(record.category, category) : inArray(record.category, wanted)
   return anyOf(eq(record.category, category), sql`${category} = any(string_to_array(${record.category}, '、'))`)
-}
-
-function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
-  const [only] = datasets
-  if (datasets.length === 1 && only) return listColumns(only)
-  return [
-    { key: 'subjectName', label: '主体名称' },
-    { key: 'subjectCode', label: '统一社会信用代码' },
-    { key: 'datasetName', label: '名单' },
-    { key: 'category', label: '类别' },
-    { key: 'authority', label: '认定部门' },
-    { key: 'decisionDate', label: '列入日期' },
-  ]
-}
-
-/** Who it is about comes first, then what about, wherever the catalogue puts them. */
-export function listColumns(dataset: Dataset, about?: 'persons'): RegisterPage['columns'] {
-  const { subjectName, subjectCode } = dataset.common
-  const first = [subjectName, ...headlineKeys(dataset), subjectCode]
-  const rank = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
-  return listItems(dataset, about)
-    .map((item) => ({ key: item.key, label: writeHeading(item) }))
-    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 export const RECORD_COLUMNS = {

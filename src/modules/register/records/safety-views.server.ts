@@ -1,7 +1,8 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { SAFETY_VIEWS, type SafetyListName } from '../catalogue/datasets/safety-lists.ts'
-import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
+import type { RecordDetail, RegisterPage } from './contract.ts'
+import type { RegisterQuery } from './list-query.ts'
 
 interface Records {
   page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage>

@@ -2,8 +2,8 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
-import { LIST_STATES } from '../contract.ts'
 import { type CategoryChoice, type ListFilter, type MoreFilters, SEVERITIES } from '../list-filter.ts'
+import { LIST_STATES } from '../list-query.ts'
 
 const USUAL_PAGE_SIZE = 15
 
