@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
+import { askedAccount } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { askAsPage, pageCalls } from '../../../test/page-calls.ts'
+import { API_BASE, type Call } from '../../kernel/calls/contract.ts'
 import { isPassword } from '../../kernel/guard/password.server.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
+import { findActor, startSession } from '../../kernel/guard/session.server.ts'
 import { addAccount, newSecrets } from './accounts.server.ts'
+import { activationCalls } from './activation-contract.ts'
 import { nameDevice } from './device-names.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
@@ -153,5 +157,50 @@ describe('a notice', () => {
     await dismiss(there)
 
     expect([before, between, await seen()]).toEqual([true, true, false])
+  })
+})
+
+describe('calls with which staff set their keys', () => {
+  it.each(pageCalls)(
+    '$name is for staff, or for whoever has a code, and not there for other programs',
+    async ({ call }) => {
+      const answered = await Promise.all(
+        Object.values(actors).map(async (visitor) => {
+          const { session } = visitor.cookies
+          const isStaff = session ? (await findActor(db, session)).kind === 'staff' : false
+          const { statusCode } = await askAsPage(world, call, { as: visitor, body: call.example.body })
+          return { isLetIn: call.access === 'public' || isStaff, isRefused: statusCode === 401 || statusCode === 403 }
+        }),
+      )
+      const byProgram = await world.portal.app.inject({ method: call.method as 'POST', url: API_BASE + call.path })
+
+      expect(answered.filter(({ isLetIn, isRefused }) => isLetIn === isRefused)).toEqual([])
+      expect(byProgram.statusCode).toBe(404)
+    },
+  )
+
+  it('say of a code that waits for its second half, was withdrawn or never was the same, word for word', async () => {
+    const half = async () => (await askedAccount(world, ['edit'])).handover.code
+    const withdrawn = await askedAccount(world, ['edit'])
+    const { waiting } = await world.get<{ waiting: { id: string } }>('GET /staff/desk/detail/{id}', {
+      ...{ as: actors.securing, params: { id: withdrawn.id } },
+    })
+    const oneTimeCode = await freshCode(db)
+    const body = { id: waiting.id, decision: 'refuse', note: '', oneTimeCode }
+    await world.get('POST /staff/desk/decide', { as: actors.securing, body })
+    const codes = [await half(), withdrawn.handover.code, 'AAAA-BBBB-CCCC-DDDD'].map(
+      (each) => `${each}-EEEE-FFFF-GGGG-HHHH`,
+    )
+
+    const answers = await Promise.all(
+      codes.flatMap((code) =>
+        ([activationCalls.look, activationCalls.report] as Call[]).map(
+          async (call) => (await askAsPage(world, call, { as: world.newVisitor(), body: { code } })).body,
+        ),
+      ),
+    )
+
+    expect(new Set(answers.filter((_, index) => index % 2 === 0)).size).toBe(1)
+    expect(new Set(answers.filter((_, index) => index % 2 === 1)).size).toBe(1)
   })
 })

@@ -2,9 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { dateKey } from '../../../kernel/format/date.ts'
-import { addWorkingDays } from '../../../kernel/format/working-days.ts'
-import type { RatingMonth } from '../looking-up/contract.ts'
 import type { Receipt } from '../sending/contract.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
@@ -278,41 +275,6 @@ describe('what the sender does', () => {
     expect((await does(receipt.id, 'rate', { pass, given: { rating: '9' } })).status).toBe(422)
     expect((await does(receipt.id, 'rate', { pass, given: { rating: '5' } })).status).toBe(200)
     expect((await does(receipt.id, 'rate', { pass, given: { rating: '1' } })).status).toBe(409)
-  })
-
-  it('gives a reason with a poor rating, which is closed within 15 working days and not before a call back', async () => {
-    const receipt = await published()
-    const pass = await passOf(receipt)
-    const rated = (given: object) => does(receipt.id, 'rate', { pass, given })
-    const silent = await rated({ rating: '2' })
-    const done = await rated({ rating: '2', comment: '答复没有说明材料清单' })
-    const [row] = await db.select().from(submission).where(eq(submission.id, receipt.id))
-
-    const early = await act(receipt.id, 'close-rating', { mended: '补发了材料清单' })
-    const called = await act(receipt.id, 'call-back', { callBack: '电话回访，已说明情况' })
-    const again = await act(receipt.id, 'call-back', { callBack: '再打一次' })
-    const closed = await act(receipt.id, 'close-rating', { mended: '补发了材料清单' })
-    const figures = await call<{ months: RatingMonth[] }>(`${FRONT}/servicerating/months`, {})
-    const page = JSON.stringify(figures.data)
-
-    expect(silent).toMatchObject({ status: 422, errors: { comment: '请填写不满意的原因' } })
-    expect(done.data.reply.find(({ key }) => key === 'rating')?.value).toBe('不满意')
-    expect(row?.answer).toMatchObject({
-      ratedOn: dateKey(clock.now),
-      mendBy: addWorkingDays(dateKey(clock.now), 15),
-    })
-    expect(early).toMatchObject({ status: 409, msg: '差评须先回访评价人，再办结' })
-    expect([called.status, again.status, closed.status]).toEqual([200, 409, 200])
-    const month = figures.data.months.find((each) => each.month === dateKey(clock.now).slice(0, 7))!
-    expect(month).toMatchObject({ poor: 1, calledBack: 1, mended: 1, inTime: 1, overdue: 0 })
-    expect(month.names.map(({ name }) => name)).toEqual(['非常满意', '满意', '基本满意', '不满意', '非常不满意'])
-    expect(page).not.toContain('材料清单')
-  })
-
-  it('of a case that was rated well, or not at all, calls nobody back', async () => {
-    const receipt = await published()
-
-    expect((await act(receipt.id, 'call-back', { callBack: '无' })).msg).toBe('该件没有差评')
   })
 })
 
