@@ -3,28 +3,36 @@ import { barriersOn } from './barriers.ts'
 import { closeNotices, READINGS, readAs, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
-/** Other journeys apply for the repair of the oldest, and take the newest down. */
-const PAST_THE_OLDEST = 20
+interface Listed {
+  subjectName: string
+  flag: string | null
+  repairableFrom: string | null
+  subjectType: string
+}
 
-/** An organisation of the demo city with a penalty that can be repaired today, and that no other journey touches. */
+/**
+ * An organisation of the demo city with a penalty that can be repaired today. Other journeys apply for the repair of the oldest and take
+ * the newest down, so this is one from the middle.
+ */
 async function findRepairable(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/credit/register/penalty/page?pageSize=100&sort=oldest')
-  const { records } = (await answer.json()).data as {
-    records: { subjectName: string; flag: string | null; repairableFrom: string | null; subjectType: string }[]
+  const found: Listed[] = []
+  for (const pageNo of [1, 2, 3]) {
+    const answer = await request.get(`/credit/register/penalty/page?pageSize=100&sort=oldest&pageNo=${pageNo}`)
+    found.push(...((await answer.json()).data.records as Listed[]))
   }
   const today = new Date().toISOString().slice(0, 10)
-  const repairable = records.filter(
+  const repairable = found.filter(
     ({ flag, repairableFrom, subjectType }) =>
       !flag && subjectType === 'organisation' && repairableFrom !== null && repairableFrom < today,
   )
-  return repairable[PAST_THE_OLDEST]!.subjectName
+  return repairable[Math.floor(repairable.length / 2)]!.subjectName
 }
 
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
 
-    test('one finds what can be repaired, narrows it, chooses and comes to the form', async ({ page, request }) => {
+    test('one finds what can be repaired, narrows it, chooses and comes to the papers', async ({ page, request }) => {
       if (javaScriptEnabled) await closeNotices(page)
       await page.goto('/wanna-repair')
       await page.getByLabel('单位全称或统一社会信用代码').fill(await findRepairable(request))
@@ -41,10 +49,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       const ticks = await boxes.count()
       await boxes.first().uncheck()
       await boxes.first().check()
-      await page.getByRole('button', { name: /条申请修复/ }).click()
+      await page.getByRole('button', { name: /条准备申请材料/ }).click()
 
-      // The form has as many as were ticked, whoever signs on for it.
-      await expect(page.getByRole('heading', { level: 1, name: '申请信用修复' })).toBeVisible()
+      // The page has as many as were ticked, each with its papers.
+      await expect(page.getByRole('heading', { level: 1, name: '准备修复申请' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^下载材料（ZIP）/ })).toHaveCount(ticks)
       expect(new URL(page.url()).searchParams.getAll('records')).toHaveLength(ticks)
       await page.goBack()
       await first.getByRole('link', { name: /^怎样申请/ }).click()
