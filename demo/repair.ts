@@ -4,7 +4,7 @@ import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { dateKey, toDate } from '../src/kernel/format/date.ts'
 import { isWorkingDay, workingDaysBetween } from '../src/kernel/format/working-days.ts'
 import { STAFF_ROLES } from '../src/kernel/guard/staff-roles.ts'
-import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
+import { catalogue, isNegativeInPublic } from '../src/modules/register/catalogue/catalogue.ts'
 import { record } from '../src/modules/register/records/tables.server.ts'
 import { writeExchangeFile } from '../src/modules/repair-program/exchange/exchange-file.server.ts'
 import { exchangeFile, exchangeRow } from '../src/modules/repair-program/exchange/tables.server.ts'
@@ -24,7 +24,7 @@ const DAYS_TAKEN = [6, 7, 7, 7, 7]
 const MAKER = `${DEMO_PREFIX}xiufu`
 const CHECKER = { id: `${DEMO_PREFIX}xiufufuhe`, name: '修复复核（演示）' }
 
-const NEGATIVE = catalogue.filter(({ nature }) => nature === 'negative').map(({ code }) => code)
+const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 /** Why they ended, and what they are then. */
 const ENDS = {
   repaired: { ground: 'repair', after: '已修复终止', reason: '信用修复', basis: '准予信用修复决定书' },

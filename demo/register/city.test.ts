@@ -4,7 +4,7 @@ import { isCreditCode, tellSubjectKind } from '../../src/kernel/identity/credit-
 import { REPAIR_WINDOWS } from '../../src/kernel/profile.ts'
 import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
-import { catalogue, datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { catalogue, datasetOf, isNegativeInPublic } from '../../src/modules/register/catalogue/catalogue.ts'
 import { validateRow } from '../../src/modules/register/import/validate-row.ts'
 import { DOORS, doorOf } from '../../src/modules/register/publicity/door-contract.ts'
 import { DRAWN_AT, smallCity } from '../../test/register/drawn-cities.ts'
@@ -47,11 +47,10 @@ describe('the register of the demo city', () => {
     expect(new Set(subjects.map(({ creditCode }) => creditCode)).size).toBe(subjects.length)
   })
 
-  it('gives every negative record exactly one door, whoever takes applications', () => {
-    const isNegative = (code: string) => datasetOf(code)?.nature === 'negative'
+  it('gives every negative record of a public dataset exactly one door, whoever takes applications', () => {
     const without = REPAIR_WINDOWS.flatMap((window) =>
       rows
-        .filter(({ dataset }) => isNegative(dataset))
+        .filter(({ dataset }) => isNegativeInPublic(datasetOf(dataset)!))
         .filter((row) => {
           const facts = { category: row.category ?? null, severity: row.severity, authority: row.authority }
           return !DOORS.includes(doorOf(datasetOf(row.dataset)!, facts, window)!)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue/catalogue.ts'
+import { catalogue, isNegativeInPublic } from '../catalogue/catalogue.ts'
 import { findConcerns, STANDING_DATASETS } from './concerns.ts'
 import { chooseLabels } from './labels.ts'
 
@@ -15,8 +15,8 @@ describe('what a subject is looked at for', () => {
     expect(warned.filter((code) => concernsOf(code).length === 0)).toEqual([])
   })
 
-  it('is every negative dataset, and neither honours nor history', () => {
-    const negative = catalogue.filter(({ nature }) => nature === 'negative').map(({ code }) => code)
+  it('is every negative dataset that is public, and neither honours nor history', () => {
+    const negative = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 
     expect(negative.filter((code) => concernsOf(code).length === 0)).toEqual([])
     expect([...concernsOf('honour-list'), ...concernsOf('archived-list'), ...concernsOf('permit')]).toEqual([])

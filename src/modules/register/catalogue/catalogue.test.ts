@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../../../demo/providers.ts'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPage } from '../../../pages.ts'
 import { listPlace, recordPlace } from './addresses.ts'
-import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
+import { catalogue, datasetOf, datasetOfResource, isNegativeInPublic } from './catalogue.ts'
 import { type CommonItems, type Dataset, findItem, type Item, listItems, writeHeading } from './dataset.ts'
 import { providersOf } from './providers.ts'
 
@@ -31,7 +31,7 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
   else if (!findPage(listPlace(dataset).page)) yield `no page ${listPlace(dataset).page}`
   if (!findPage(recordPlace(dataset).page)) yield `no page ${recordPlace(dataset).page}`
   // Of what the public never sees no publicity ends.
-  if (dataset.nature === 'negative' && dataset.shareScope === '可向社会公开') {
+  if (isNegativeInPublic(dataset)) {
     const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
     if (rules.includes('standing')) yield 'negative without end'
   }

@@ -22,6 +22,10 @@ export const datasetOfResource = (resourceId: string): Dataset | undefined =>
 
 export const publicDatasets = (): Dataset[] => catalogue.filter(({ shareScope }) => shareScope === '可向社会公开')
 
+/** Speaks against its subject in public. Repair ends publication: records that only their subject sees have no way of repair. */
+export const isNegativeInPublic = ({ nature, shareScope }: Dataset): boolean =>
+  nature === 'negative' && shareScope === '可向社会公开'
+
 /** What the report in place of certificates is made of, public or not. */
 export const proofDatasets = (): (Dataset & Required<Pick<Dataset, 'proof'>>)[] =>
   catalogue.filter((dataset): dataset is Dataset & Required<Pick<Dataset, 'proof'>> => dataset.proof !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../catalogue/catalogue.ts'
+import { catalogue, isNegativeInPublic } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
 import { routeOf } from '../catalogue/repair-route.ts'
 import { type RepairFacts, repairVerdict } from './repair-verdict.ts'
@@ -126,7 +126,9 @@ describe('the catalogue', () => {
     const { repair, nature, common } = dataset
     const isRepairable = clausesOf(code).some(({ term }) => term.repair !== 'none')
 
-    expect(repair !== undefined || !(isRepairable || nature === 'negative')).toBe(true)
+    expect(repair !== undefined || !(isRepairable || isNegativeInPublic(dataset))).toBe(true)
+    // What nobody but its subject sees has no publication that a repair could end.
+    if (dataset.shareScope !== '可向社会公开') expect(repair).toBeUndefined()
     if (!repair) return
     expect(repair.through === 'window').toBe(repair.advice === undefined)
     if (nature === 'negative') expect(repair.only).toBeUndefined()

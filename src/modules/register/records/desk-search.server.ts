@@ -3,7 +3,7 @@ import { offsetOf, type Page, toCappedPage } from '../../../kernel/calls/paging.
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { bigrams, normalise } from '../../../kernel/text/search-text.server.ts'
-import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
+import { catalogue, isNegativeInPublic, knownDataset } from '../catalogue/catalogue.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { type DeskQuery, type DeskRecord, type DeskStatus, MOST_MATCHES, type RecordKey } from './desk-contract.ts'
 import { presentDetail } from './public-record.server.ts'
@@ -11,9 +11,7 @@ import { lexeme } from './record-row.server.ts'
 import { RECORD_COLUMNS, type StoredRecord } from './records.server.ts'
 import { record } from './tables.server.ts'
 
-const NEGATIVE = publicDatasets()
-  .filter(({ nature }) => nature === 'negative')
-  .map(({ code }) => code)
+const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
 
 /** What was or will be published of the records that repair is about. */
 const isOfDesk = allOf(

@@ -3,7 +3,7 @@ import { type AuditEntry, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
+import { catalogue, isNegativeInPublic, knownDataset } from '../catalogue/catalogue.ts'
 import { PENALTIES } from '../publicity/penalties.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
@@ -107,5 +107,5 @@ type Changed = Omit<PublicityChange, 'action'> & { subjectType: string; [column:
 /** What others show as well: nothing about natural persons, and nothing that speaks for somebody. */
 const negativeOf = (action: PublicityChange['action'], rows: readonly Changed[]): PublicityChange[] =>
   rows
-    .filter(({ dataset, subjectType }) => knownDataset(dataset).nature === 'negative' && subjectType !== 'person')
+    .filter(({ dataset, subjectType }) => isNegativeInPublic(knownDataset(dataset)) && subjectType !== 'person')
     .map(({ subjectType: _, ...row }) => ({ ...row, action }))
