@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<Exclude<Base, 'land'>, string>> = {
   value: '货值',
   gain: '违法所得',
   turnover: '违法经营额|经营额',
-  contract: '合同价款|合同价',
+  contractPrice: '合同价款|合同价',
   investment: '总投资额?',
   tax: '少缴税款|漏缴税款',
   fee: '广告费用?',

@@ -3,7 +3,7 @@ export const BASES = {
   value: '货值金额',
   gain: '违法所得',
   turnover: '违法经营额',
-  contract: '合同价款',
+  contractPrice: '合同价款',
   investment: '总投资额',
   tax: '少缴税款',
   fee: '广告费用',

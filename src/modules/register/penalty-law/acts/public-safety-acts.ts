@@ -111,12 +111,26 @@ export const publicSafetyActs = [
     closes: true,
     trades: 'C',
   }),
-  act('works-unpermitted', '未取得施工许可证擅自施工', '建设工程质量管理条例', 57, [times('contract', 0.01, 0.02)], {
-    ...{ trades: 'K E D' },
-  }),
-  act('works-subcontracted', '转包或者违法分包工程', '建设工程质量管理条例', 62, [times('contract', 0.005, 0.01)], {
-    ...{ confiscates: true, closes: true, revokes: true, trades: 'E' },
-  }),
+  act(
+    'works-unpermitted',
+    '未取得施工许可证擅自施工',
+    '建设工程质量管理条例',
+    57,
+    [times('contractPrice', 0.01, 0.02)],
+    {
+      ...{ trades: 'K E D' },
+    },
+  ),
+  act(
+    'works-subcontracted',
+    '转包或者违法分包工程',
+    '建设工程质量管理条例',
+    62,
+    [times('contractPrice', 0.005, 0.01)],
+    {
+      ...{ confiscates: true, closes: true, revokes: true, trades: 'E' },
+    },
+  ),
   act('works-guard', '施工现场安全防护不到位', '建设工程安全生产管理条例', 64, [flat(5, 10, '逾期未改正')], {
     ...{ severity: '严重', closes: true, trades: 'E' },
   }),
