@@ -37,7 +37,7 @@ const BLANK = /([\ue000-\ue007])/
 export function recordClone(row: RecordRow, about: DemoSubject | null, lineOf: (row: object) => string): RecordClone {
   // A person who trades is not the business.
   const subject = row.subjectId ? about : null
-  const document = documentOf(row.documentNo ?? null)
+  const document = documentOf(row.documentNo ?? null, isSearchedByNumber(row))
   const blank = {
     ...row,
     id: ID,
@@ -105,13 +105,19 @@ function searchableText(row: RecordRow): string {
     .join(' ')
 }
 
+/** Whether the words of its number are searched as well, beside the pairs of characters. */
+function isSearchedByNumber(row: RecordRow): boolean {
+  const { items, common } = datasetOf(row.dataset)!
+  return items.some(({ key, searchable }) => searchable && key === common.documentNo)
+}
+
 /** A document number around its serial: 榕市监罚〔2026〕, 号. */
-function documentOf(documentNo: string | null) {
+function documentOf(documentNo: string | null, hasWords: boolean) {
   const [, before, after] = /^(.*?)\d{1,5}(\D*)$/.exec(documentNo ?? '') ?? []
   if (before === undefined || after === undefined) return null
   // Letters and digits right before the serial are one word with it.
   const [lead = ''] = /[0-9A-Za-z]*$/.exec(before) ?? []
-  const texts = [...words(before.slice(0, before.length - lead.length)), ...words(after)]
+  const texts = hasWords ? [...words(before.slice(0, before.length - lead.length)), ...words(after)] : []
   const fixed = lexemes([...texts, ...pairs(normalise(before)), ...pairs(normalise(after))])
   const last = [...normalise(before)].at(-1)
   const first = [...normalise(after)][0]
@@ -120,7 +126,7 @@ function documentOf(documentNo: string | null) {
     after,
     lexemes(serial: number): string {
       const digits = String(serial)
-      let text = `${fixed} '${lead.toLowerCase()}${digits}'`
+      let text = hasWords ? `${fixed} '${lead.toLowerCase()}${digits}'` : fixed
       if (last) text += ` '~${last}${digits[0]}'`
       if (first) text += ` '~${digits.at(-1)}${first}'`
       for (let index = 1; index < digits.length; index += 1) text += ` '~${digits[index - 1]}${digits[index]}'`
