@@ -72,7 +72,12 @@ describe('a report', () => {
       '十、',
     ])
     expect(administration.blocks[0]).toEqual({ type: 'text', paragraphs: [EMPTY_SECTION] })
-    expect(administration.blocks[1]).toMatchObject({ paragraphs: [expect.stringMatching(/^本市尚未归集：行政强制/u)] })
+    expect(administration.blocks[1]).toMatchObject({ paragraphs: [expect.stringMatching(/^本市尚未归集：行政确认/u)] })
+    expect(administration.blocks[2]).toMatchObject({ paragraphs: ['不向社会公开，只载于专项信用报告：行政强制。'] })
+    expect(sections.find(({ heading }) => heading.startsWith('八、'))!.blocks).toMatchObject([
+      { paragraphs: ['本市尚未归集：民事裁判、行政裁判。'] },
+      { paragraphs: ['不向社会公开，只载于专项信用报告：刑事裁判。'] },
+    ])
     expect(JSON.stringify(sections)).toContain('建议秉持诚信理念，合法有序开展经营活动。')
   })
 

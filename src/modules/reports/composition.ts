@@ -2,7 +2,8 @@ import { formatDate } from '../../kernel/format/date.ts'
 import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
-import { isCollected, NOT_COLLECTED, uncollectedIn } from '../register/catalogue/collected-contract.ts'
+import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
+import type { Block } from '../register/catalogue/dataset.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
@@ -98,6 +99,15 @@ export const subjectSection = (
   blocks: [subjectFacts(subject, definition)],
 })
 
+/** What a block of the report does not speak of, and why. */
+function unsaidOf(block: Block): PaperBlock[] {
+  const [missing, withheld] = [uncollectedIn(block), withheldIn(block)]
+  return [
+    ...(missing.length > 0 ? [textOf(`${NOT_COLLECTED}：${missing.join('、')}。`)] : []),
+    ...(withheld.length > 0 ? [textOf(`不向社会公开，只载于专项信用报告：${withheld.join('、')}。`)] : []),
+  ]
+}
+
 function writeSection(section: ReportSection, content: ReportContent, seen: readonly Seen[]): PaperSection[] {
   const { definition, at } = content
   const until = untilOf(at)
@@ -111,13 +121,9 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
       return [subjectSection(heading, content.archive, content)]
     case 'block': {
       const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
-      if (!isCollected(section.block)) return [{ heading, blocks: [textOf(`${NOT_COLLECTED}。`)] }]
-      const missing = uncollectedIn(section.block)
-      const blocks = [
-        ...listBlocks(own),
-        ...(missing.length > 0 ? [textOf(`${NOT_COLLECTED}：${missing.join('、')}。`)] : []),
-      ]
-      return [{ heading, source: sourceOf(own, until, definition), blocks }]
+      const unsaid = unsaidOf(section.block)
+      if (!isCollected(section.block)) return [{ heading, blocks: unsaid }]
+      return [{ heading, source: sourceOf(own, until, definition), blocks: [...listBlocks(own), ...unsaid] }]
     }
     case 'supplement': {
       const own = seen.filter(({ section: { isLocal } }) => isLocal)

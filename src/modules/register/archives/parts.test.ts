@@ -43,7 +43,7 @@ it('puts what weighs most first, and what may stand side by side last', () => {
 })
 
 it('names every category that has nothing once, by the word people know', () => {
-  // Nothing of the courts is collected, so nothing is said to be missing there.
+  // Nothing of the courts is public, so nothing is said to be missing there.
   expect(arrangeParts(BLOCKS).empty).toEqual(['双随机检查', '严重失信主体名单'])
 })
 

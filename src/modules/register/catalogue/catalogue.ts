@@ -20,11 +20,11 @@ export function knownDataset(code: string): Dataset {
 export const datasetOfResource = (resourceId: string): Dataset | undefined =>
   byResource.get(resourceId.replace(/^\d{6}-/, ''))
 
-export const publicDatasets = (): Dataset[] => catalogue.filter(({ shareScope }) => shareScope === '可向社会公开')
+export const isPublic = ({ shareScope }: Pick<Dataset, 'shareScope'>): boolean => shareScope === '可向社会公开'
+export const publicDatasets = (): Dataset[] => catalogue.filter(isPublic)
 
 /** Speaks against its subject in public. Repair ends publication: records that only their subject sees have no way of repair. */
-export const isNegativeInPublic = ({ nature, shareScope }: Dataset): boolean =>
-  nature === 'negative' && shareScope === '可向社会公开'
+export const isNegativeInPublic = (dataset: Dataset): boolean => dataset.nature === 'negative' && isPublic(dataset)
 
 /** What the report in place of certificates is made of, public or not. */
 export const proofDatasets = (): (Dataset & Required<Pick<Dataset, 'proof'>>)[] =>

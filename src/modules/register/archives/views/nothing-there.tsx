@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/icon.tsx'
-import { NOT_COLLECTED, uncollectedKinds } from '../../catalogue/collected-contract.ts'
+import { NOT_COLLECTED, uncollectedKinds, withheldKinds } from '../../catalogue/collected-contract.ts'
 import styles from './archive.module.css'
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 
 /** What was looked for and not found, in one line: that nothing is there is told too. */
 export function NothingThere({ names, since, today }: Props) {
-  const uncollected = uncollectedKinds()
-  if (names.length === 0 && uncollected.length === 0) return null
+  const [uncollected, withheld] = [uncollectedKinds(), withheldKinds()]
+  if (names.length + uncollected.length + withheld.length === 0) return null
   return (
     <section id="nothing" className={`card ${styles.nothing}`} aria-label="无记录的类别">
       <Icon name="file" size={18} />
@@ -28,6 +28,7 @@ export function NothingThere({ names, since, today }: Props) {
             {NOT_COLLECTED}：{uncollected.join('、')}。没有归集不等于没有记录。
           </p>
         )}
+        {withheld.length > 0 && <p>不向社会公开，只向本主体提供：{withheld.join('、')}。</p>}
       </div>
     </section>
   )
