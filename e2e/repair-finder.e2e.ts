@@ -40,7 +40,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
       await page
         .getByRole('navigation', { name: '按能否修复筛选' })
-        .getByRole('link', { name: /可申请/ })
+        .getByRole('link', { name: /^\d+ 可申请/ })
         .click()
       await expect(page).toHaveURL(/verdict=open/)
       const first = page.locator('main article').first()
