@@ -1,5 +1,5 @@
 import type { Draft, Scene } from './drafts.ts'
-import { draftAbnormal } from './drawing/abnormal.ts'
+import { draftAbnormal, draftListingsAfter } from './drawing/abnormal.ts'
 import { draftChecks } from './drawing/checks.ts'
 import { draftCommitments } from './drawing/commitments.ts'
 import { draftContracts } from './drawing/contracts.ts'
@@ -32,7 +32,7 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
   const green = new Map(
     environment.flatMap((one) => (one.subject && one.values.level === '绿牌' ? [[one.subject.id, one] as const] : [])),
   )
-  const records = [
+  const records: Draft[] = [
     ...penalties,
     ...dishonest,
     ...safety,
@@ -54,6 +54,8 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...draftCoerciveMeasures(scene, volumes.coercive),
     ...draftCriminalJudgments(scene, volumes.criminal),
   ]
+  const of = (code: string) => records.filter(({ dataset }) => dataset === code)
+  records.push(...draftListingsAfter(scene, of('random-check'), of('abnormal')))
   scene.numbers.settle(records)
   return records
 }

@@ -1,5 +1,5 @@
 import { districtAuthority } from '../authorities.ts'
-import { later, yearOf } from '../days.ts'
+import { earlier, later, yearOf } from '../days.ts'
 import { aged, type Draft, draft, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
@@ -34,8 +34,31 @@ export function draftAbnormal(scene: Scene, count: number): Draft[] {
     const pool = ground[0] === NO_REPORT ? reporting : able
     // What a company has to publish at once, a shop has not.
     const subject = random.pick(ground === GROUNDS[3] ? pool.filter((one) => !isShop(one)) : pool)
-    return draftEntry(scene, subject, ground, index % 4 === 3)
+    return draftEntry(scene, subject, ground, { isOver: index % 4 === 3 })
   })
+}
+
+/** Results of checks that the law answers with an entry, and the ground of that entry. */
+const AFTER_CHECKS: Readonly<Record<string, Ground>> = {
+  通过登记住所无法联系: GROUNDS[1]!,
+  公示信息隐瞒真实情况弄虚作假: GROUNDS[2]!,
+}
+
+/** Entries that follow from checks, unless the subject was listed since. Those of the last year are still in force. */
+export function draftListingsAfter(scene: Scene, checks: readonly Draft[], listed: readonly Draft[]): Draft[] {
+  const { random, days } = scene
+  const yearAgo = days.after(days.today, -366)
+  const entries: Draft[] = []
+  for (const { subject, values } of checks) {
+    const [ground, foundAt] = [AFTER_CHECKS[values.result!], values.finishedAt!]
+    const isListed = (one: Draft) => one.subject === subject && one.values.listedAt! >= foundAt
+    if (!ground || !subject || listed.some(isListed) || entries.some(isListed)) continue
+    const last = earlier(days.workingUntil(days.today), subject.closedAt ?? days.today)
+    const decided = days.workingFrom(days.after(foundAt, random.between(3, 12)))
+    const listedAt = later(earlier(decided, last), foundAt)
+    entries.push(draftEntry(scene, subject, ground, { isOver: foundAt < yearAgo && random.chance(0.5), listedAt }))
+  }
+  return entries
 }
 
 /** Years whose report the subject had to make, and whose July has begun, within the last three. */
@@ -45,16 +68,23 @@ function reportsDue({ days }: Scene, { establishedAt, closedAt }: DemoSubject): 
   return [last, last - 1, last - 2].filter((year) => Number(yearOf(establishedAt)) <= year && `${year + 1}-07-20` < end)
 }
 
-function draftEntry(scene: Scene, subject: DemoSubject, ground: Ground, isOver: boolean): Draft {
+function draftEntry(
+  scene: Scene,
+  subject: DemoSubject,
+  ground: Ground,
+  { isOver, listedAt: given }: { isOver: boolean; listedAt?: string },
+): Draft {
   const { random, days } = scene
   const [reasonType, reason, removal] = ground
   const office = districtAuthority('market', subject.region)
   const isShop = subject.kind === 'individual-business'
   const year = reasonType === NO_REPORT ? random.pick(reportsDue(scene, subject)) : undefined
   // Reports are due until the end of June; those who made none are listed in the weeks after.
-  const listedAt = year
-    ? days.between(random, `${year + 1}-07-01`, `${year + 1}-07-18`)
-    : dayOfLife(random, days, subject, 365 * 3, 3, 180)
+  const listedAt =
+    given ??
+    (year
+      ? days.between(random, `${year + 1}-07-01`, `${year + 1}-07-18`)
+      : dayOfLife(random, days, subject, 365 * 3, 3, 180))
   const removedAt = isOver ? days.workingFrom(days.after(listedAt, random.between(20, 400))) : undefined
   const isRemoved = removedAt !== undefined && removedAt <= days.today
   if (year && !isRemoved) leaveUnreported(subject, year)

@@ -71,7 +71,7 @@ describe('the demo city as it is', () => {
 
   it('is inspected once at a time', async () => {
     expect(begun).toContainEqual({ isNew: false })
-    expect(running).toMatchObject({ done: 0, inAll: 20 })
+    expect(running).toMatchObject({ done: 0, inAll: 23 })
     expect(runs).toBe(1)
 
     expect(await start()).toEqual({ isNew: true })
