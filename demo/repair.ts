@@ -20,7 +20,7 @@ const DAYS = 350
 const WAITING = 1
 const SENT = 1
 /** Working days from asking to deciding, as the texts of the city tell it. */
-const DAYS_TAKEN = [6, 7, 7, 7, 7]
+const DAYS_TAKEN = [7, 6, 8, 7, 7]
 const MAKER = `${DEMO_PREFIX}xiufu`
 const CHECKER = { id: `${DEMO_PREFIX}xiufufuhe`, name: '修复复核（演示）' }
 
@@ -44,7 +44,7 @@ export async function loadDemoRepair(tx: Db, now: Date): Promise<void> {
       and(
         inArray(record.dataset, NEGATIVE),
         inArray(record.endedReason, ['repaired', 'withdrawn']),
-        inArray(record.subjectType, ['organisation']),
+        inArray(record.subjectType, ['organisation', 'individual']),
         gte(record.endedOn, addDays(today, -DAYS)),
         lt(record.endedOn, today),
       ),
