@@ -16,9 +16,22 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
 const ASKING = '?appId=credit-portal&returnUrl=%2Fuser'
 const ASKED_FOR = new Set(['sign-on-authorize', 'sign-on-register'])
 
+/** Things of the demo city that pages about one thing show. */
+const SHOWN_THINGS: Readonly<Record<string, string>> = {
+  '/credit-catalog-detail': 'permit',
+  '/catalog-detail': 'permit-food-sell-001',
+  '/credit-plus-lib-detail': 'read-1',
+  '/credit-plus-bike-detail': 'travel-1',
+  '/credit-plus-el-detail': 'power-1',
+  '/credit-plus-benefit-detail': 'elderly-1',
+}
+
 /** What must stand in the address of a page whoever opens it. */
-export const givenQuery = ({ view }: PageRow): string =>
-  view === 'product' ? '?id=product-11' : ASKED_FOR.has(view) ? ASKING : ''
+export function givenQuery({ view, path }: PageRow): string {
+  if (ASKED_FOR.has(view)) return ASKING
+  const id = view === 'product' ? 'product-11' : SHOWN_THINGS[path]
+  return id ? `?id=${id}` : ''
+}
 
 /** Pages of the register about one record or one subject. */
 export const isAboutOne = ({ file }: PageRow): boolean =>
