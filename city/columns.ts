@@ -51,7 +51,8 @@ export const columns: CityColumn[] = [
   },
   { id: 'credit-notice', name: '通知公告', cycle: HALF_YEAR },
   { id: 'credit-announcement', name: '公示公告', cycle: HALF_YEAR },
-  { id: 'site-year-report', name: '政府网站工作年度报表', cycle: YEAR },
+  // Every January, but not always on the same day of it.
+  { id: 'site-year-report', name: '政府网站工作年度报表', cycle: YEAR + 31 },
   { id: 'red-black-news', name: '红黑榜新闻', cycle: HALF_YEAR },
   { id: 'punish-again', name: '联合惩戒', cycle: HALF_YEAR },
   { id: 'rewards-punishments', name: '联合奖惩', cycle: HALF_YEAR },

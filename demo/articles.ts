@@ -26,6 +26,8 @@ const OPERATOR = '榕屿市信用信息中心'
 
 /** The journal comes out on this day of every month. */
 const ISSUE_DAY = 10
+/** The table of a year comes out on this day of the January after it. */
+const YEAR_TABLE_DAY = 8
 
 /** All demo articles, or those of one column, dated back from `now`, so that no column is ever stale. Figures are not filled in yet. */
 export function readArticles(now: Date, column?: string): DemoArticle[] {
@@ -48,7 +50,7 @@ function articleOf(classificationId: string, part: string, index: number, now: D
   const [title, ...lines] = head!.split('\n')
   const pairs = lines.map((line) => /^(\w+):\s*(.*)$/.exec(line.trim())).filter((match) => match !== null)
   const fields = Object.fromEntries(pairs.map((match) => [match[1]!, match[2]!.trim()]))
-  const releaseTime = releasedAt(now, fields.issuesAgo ? issueAge(now, fields.issuesAgo) : fields.daysAgo, index)
+  const releaseTime = releasedAt(now, ageOf(now, fields), index)
   const dated = (words: string) => withDates(words, releaseTime)
   const writtenAt = writtenOn(releaseTime, fields)
   return {
@@ -82,6 +84,20 @@ function releasedAt(now: Date, daysAgo: string | number = 30, index: number): Da
   const day = officeDay(addDays(dateKey(now), -Number(daysAgo)))
   // In the early morning the day has not come so far yet.
   return new Date(at(day) < now.getTime() ? at(day) : at(officeDay(addDays(day, -1))))
+}
+
+function ageOf(now: Date, { issuesAgo, yearsAgo, daysAgo }: Record<string, string>): string | number | undefined {
+  if (issuesAgo) return issueAge(now, issuesAgo)
+  return yearsAgo ? yearTableAge(now, yearsAgo) : daysAgo
+}
+
+/** How many days ago the table of a year came out, the newest being that of the last January that is so far gone. */
+function yearTableAge(now: Date, yearsAgo: string): number {
+  const local = new Date(now.getTime() + SHANGHAI)
+  const released = (year: number) => Date.UTC(year - Number(yearsAgo), 0, YEAR_TABLE_DAY)
+  const year = local.getUTCFullYear()
+  const isOut = local.getTime() >= Date.UTC(year, 0, YEAR_TABLE_DAY)
+  return Math.floor((local.getTime() - released(isOut ? year : year - 1)) / DAY)
 }
 
 /** How many days ago an issue of the journal came out: one a month, so that numbers follow each other without a gap. */

@@ -20,7 +20,10 @@ const withChildren = (id: string): string[] => [
 ]
 
 describe('the demo city', () => {
-  it.each(pages.filter(({ view }) => view === 'column'))('has at least four articles on $path', async (row) => {
+  // The page of columns that staff make belongs to none by itself.
+  const columns = pages.filter(({ view, aboutOne }) => view === 'column' && !aboutOne)
+
+  it.each(columns)('has at least four articles on $path', async (row) => {
     const ids = withChildren(row.options.classification!)
 
     const [articles] = await db.select({ total: count() }).from(article).where(inArray(article.classificationId, ids))
