@@ -11,7 +11,7 @@ const VERSIONS = ['seen', 'version', 'revision', 'from']
 const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
   'makes something new, or what only its maker changes': [
     /\/(add|create|copy|start|lists|enter\/\{dataset\}|cancel|preview|submit)$/,
-    /\/register\/import\/(\{dataset\}|desk\/(submit|return|columns|correct|withdraw|take-back)\b)/,
+    /\/register\/import\/(\{dataset\}|desk\/(submit|return|columns|correct|withdraw|take-back|mend)\b)/,
     /\/screening\/(choose|paper)\//,
     /\/editing\/article\/(lock|comment)\//,
     /\/console\/columns\/save$/,

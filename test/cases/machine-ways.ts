@@ -42,9 +42,15 @@ PENDING_REPLY urge PENDING_REPLY a
 REPLIED publish PUBLIC c
 REPLIED keep-private PRIVATE c
 REPLIED rate REPLIED a
+REPLIED call-back REPLIED c
+REPLIED close-rating REPLIED c
 PUBLIC take-down PRIVATE ca
 PUBLIC rate PUBLIC a
-PRIVATE rate PRIVATE a`
+PUBLIC call-back PUBLIC c
+PUBLIC close-rating PUBLIC c
+PRIVATE rate PRIVATE a
+PRIVATE call-back PRIVATE c
+PRIVATE close-rating PRIVATE c`
 
 /** Every way of an application for a product; a the firm, l the lender, s system. */
 export const LOAN_WAYS = `

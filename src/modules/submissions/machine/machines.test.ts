@@ -39,6 +39,8 @@ REPLIED close CLOSED c
 REVIEW conclude-review CLOSED c
 CLOSED review REVIEW a
 CLOSED rate CLOSED a
+CLOSED call-back CLOSED c
+CLOSED close-rating CLOSED c
 REFUSED review REVIEW a`
 
 const TABLES: [Machine, string][] = [
@@ -71,9 +73,13 @@ PASSED finish DONE c
 FAILED finish DONE c
 DONE review REVIEW a
 DONE rate DONE a
+DONE call-back DONE c
+DONE close-rating DONE c
 REFUSED review REVIEW a
 REVIEW conclude-review DONE_FINAL c
-DONE_FINAL rate DONE_FINAL a`,
+DONE_FINAL rate DONE_FINAL a
+DONE_FINAL call-back DONE_FINAL c
+DONE_FINAL close-rating DONE_FINAL c`,
   ],
   [complaintMachine, `${HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
   [feedbackMachine, HANDLING],
@@ -86,7 +92,11 @@ PENDING adopt ADOPTED c
 PENDING dismiss NOT_ADOPTED c
 PENDING urge PENDING a
 ADOPTED rate ADOPTED a
-NOT_ADOPTED rate NOT_ADOPTED a`,
+ADOPTED call-back ADOPTED c
+ADOPTED close-rating ADOPTED c
+NOT_ADOPTED rate NOT_ADOPTED a
+NOT_ADOPTED call-back NOT_ADOPTED c
+NOT_ADOPTED close-rating NOT_ADOPTED c`,
   ],
   [
     declarationMachine,
@@ -136,7 +146,9 @@ COMPLETED archive ARCHIVED c`,
     `
 HANDED_OVER reply ANSWERED c
 HANDED_OVER withdraw WITHDRAWN a
-ANSWERED rate ANSWERED a`,
+ANSWERED rate ANSWERED a
+ANSWERED call-back ANSWERED c
+ANSWERED close-rating ANSWERED c`,
   ],
   [pointsDeclarationMachine, POINTS_WAYS],
   [productApplicationMachine, LOAN_WAYS],
@@ -146,7 +158,7 @@ const ROLES: Role[] = ['applicant', 'centre', 'department', 'lender', 'system']
 const ACTIONS = Object.keys(ACTION_NAMES) as Action[]
 const LETTERS: Record<Role, string> = { applicant: 'a', centre: 'c', department: 'd', lender: 'l', system: 's' }
 
-/** Facts that forbid nothing; some guards contradict each other, so there are two sets. */
+/** Facts that forbid nothing; some guards contradict each other, so there are several sets. */
 const FAVOURABLE: Facts[] = [
   {
     today: '2026-11-16',
@@ -156,6 +168,8 @@ const FAVOURABLE: Facts[] = [
     ...{ mayPublish: true, textIsClean: true, isAtOnce: true, hasPaper: true, hasDecision: true },
   },
   { today: '2026-11-16', validUntil: '2026-12-01', isPublished: true },
+  { today: '2026-11-16', isCompleted: true, hasBeenRated: true, isRatedPoor: true },
+  { today: '2026-11-16', isCompleted: true, hasBeenRated: true, isRatedPoor: true, hasBeenCalledBack: true },
 ]
 
 /** Everything any action asks for. */
