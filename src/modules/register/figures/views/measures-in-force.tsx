@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
 export default function MeasuresInForce() {
   const { subject, rows, isAsked } = useLoaderData<typeof loader>()
   return (
-    <ContentCard title="我受到哪些限制" total={rows.length} unit="项">
+    <ContentCard title="我受到哪些限制" total={isAsked ? rows.length : undefined} unit="项">
       <ChoiceForm
         home={MEASURES_IN_FORCE}
         keyword={{ label: '单位全称或统一社会信用代码', placeholder: '与营业执照一致', value: subject }}

@@ -3,6 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { Stack } from '../../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { inquiries, type RatingMonth } from '../contract.ts'
 
@@ -32,11 +33,13 @@ export default function Ratings() {
   const { title, months } = useLoaderData<typeof loader>()
   return (
     <ContentCard title={title}>
-      <p>
-        每件办结后由提交人评价一次：非常满意、满意、基本满意、不满意、非常不满意。后两项为差评，须写明原因，自评价之日起
-        15 个工作日内整改，回访评价人后才能办结。
-      </p>
-      <DataTable caption={title} columns={COLUMNS} rows={months} rowKey={({ month }) => month} />
+      <Stack>
+        <p>
+          每件办结后由提交人评价一次：非常满意、满意、基本满意、不满意、非常不满意。后两项为差评，须写明原因，自评价之日起
+          15 个工作日内整改，回访评价人后才能办结。
+        </p>
+        <DataTable caption={title} columns={COLUMNS} rows={months} rowKey={({ month }) => month} />
+      </Stack>
     </ContentCard>
   )
 }
