@@ -147,6 +147,29 @@ export const complaints: readonly DemoCase[] = [
     steps: [accepted(1), forwarded(1, MARKET)],
   },
   {
+    ...{ key: 'refused-proof-bid', kind: 'refused-proof', ago: 2 },
+    values: {
+      ...{ realName: '榕屿协进包装材料商行', cellphone: phone(48), unit: '榕屿市公共资源交易中心' },
+      ...{ matter: '投标报名', reasonGiven: '只认原来的证明' },
+      content: '提交了专项信用报告，窗口仍要求另开市场监管部门的无违法违规证明，否则不予报名。',
+    },
+    steps: [accepted(1)],
+  },
+  {
+    ...{ key: 'refused-proof-seal', kind: 'refused-proof', ago: 13 },
+    values: {
+      ...{ realName: '榕屿远帆箱包有限公司', cellphone: phone(49), unit: '榕屿市建筑业协会' },
+      ...{ matter: '评优申报', reasonGiven: '要求加盖公章' },
+      content: '打印的专项信用报告有验证码，对方要求到各部门加盖公章，没有说明依据。',
+    },
+    steps: [
+      accepted(1),
+      forwarded(1, MARKET),
+      replied(3, 'chengban', '已与该协会核实并说明报告的效力，协会已接收报告，并修改了申报须知。'),
+      closed(4, '属实', '协会已改正，今后以专项信用报告替代证明。'),
+    ],
+  },
+  {
     ...{ key: 'clue-fire', kind: 'clue', ago: 19 },
     values: {
       ...{ column: 'produce', clueType: '消防', targetName: '双渡路某仓库', targetAddress: '榕江区双渡路北段' },

@@ -40,7 +40,7 @@ import { type DisputedRecord, objectionsTo } from './objections.ts'
 import { officeMoment } from './office-days.ts'
 import { orderDecisions, orderPapers } from './papers.ts'
 import { pointsDeclarations } from './points.ts'
-import { repairsOf } from './repairs.ts'
+import { receiptsOf, repairsOf } from './repairs.ts'
 import { reports } from './reports.ts'
 
 interface Loading {
@@ -144,6 +144,7 @@ export async function loadDemoCases(
   const all = [
     ...[...messages, ...interactions, ...complaints, ...declarations, ...commitments, ...reports],
     ...[...pointsDeclarations(now), ...repairsOf(await repairable(tx, { now, except: known.penalty?.id }), now)],
+    ...receiptsOf(now),
   ]
   const chosen = scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(known)]
   // The oldest first, as they came: numbers and messages stand in that order.

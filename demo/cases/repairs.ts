@@ -1,7 +1,8 @@
 import { addMonths } from '../../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
+import { DOOR_WORDS } from '../../src/modules/register/publicity/door-contract.ts'
 import { demoPeople } from '../people.ts'
-import { type DemoCase, forwarded, MARKET } from './demo-case.ts'
+import { type DemoCase, ENVIRONMENT, forwarded, MARKET, replied } from './demo-case.ts'
 
 const { enterprise } = demoPeople
 const COMMON = {
@@ -52,3 +53,26 @@ export function repairsOf(penalties: readonly string[], now: Date): DemoCase[] {
     },
   ]
 }
+
+const RECEIPT = { kind: 'repair-receipt', sender: 'enterprise' } as const
+
+/** Receipts of applications that the same enterprise made at another site. */
+export const receiptsOf = (now: Date): DemoCase[] => [
+  {
+    ...{ ...RECEIPT, key: 'repair-receipt-waiting', ago: 3 },
+    values: {
+      ...{ documentNo: '榕环罚〔2026〕12号', authority: ENVIRONMENT, site: DOOR_WORDS.creditchina.name },
+      ...{ receiptNo: 'XF202600000012', appliedOn: daysBefore(now, 14), handlerPhone: enterprise.phone },
+    },
+  },
+  {
+    ...{ ...RECEIPT, key: 'repair-receipt-answered', ago: 12 },
+    values: {
+      ...{ documentNo: '榕市监罚〔2026〕7号', authority: MARKET, site: DOOR_WORDS.gsxt.name },
+      ...{ receiptNo: 'XF202600000007', appliedOn: daysBefore(now, 30), handlerPhone: enterprise.phone },
+    },
+    steps: [replied(8, 'shouli', '受理网站已准予修复，公示信息已经停止公示。')],
+  },
+]
+
+const daysBefore = (now: Date, days: number): string => dateKey(now.getTime() - days * 86_400_000)
