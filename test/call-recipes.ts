@@ -18,7 +18,7 @@ import { importReading, importWriting } from './cases/import-recipes.ts'
 import { inspectionWriting } from './cases/inspection-recipes.ts'
 import { reportReading, reportWriting } from './cases/report-recipes.ts'
 import { forwardedCase, sending } from './cases/sent-cases.ts'
-import { profileWriting, siteWriting } from './cases/site-recipes.ts'
+import { profileWriting, severityPreview, siteWriting } from './cases/site-recipes.ts'
 import { staffWriting } from './cases/staff-recipes.ts'
 import { surveyReading, surveyWriting } from './cases/survey-recipes.ts'
 import { type Asking, fileForm, type InhabitedPortal, USERS } from './inhabited-portal.ts'
@@ -289,6 +289,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...editingReading,
   ...surveyReading,
   'GET /screening/detail/{id}': finishedScreening,
+  'POST /register/severity/preview': severityPreview,
   'POST /screening/lists': async (world) => ({
     ...{ as: world.actors.concerned, query: { fileName: 'list.txt' }, body: '榕屿示例商贸有限公司' },
     headers: { 'content-type': 'application/octet-stream' },

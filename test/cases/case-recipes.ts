@@ -80,6 +80,7 @@ const ownCase =
 export const caseReading: Readonly<Record<string, Recipe>> = {
   'GET /cmpinternetportalfront/columnclues/detail/{id}': ownCase('clue'),
   'GET /cmpinternetportalfront/creditcomplaints/detail/{id}': ownCase('complaint'),
+  'GET /cmpinternetportalfront/refusedproof/detail/{id}': ownCase('refused-proof'),
   'GET /cmpinternetportalfront/commitmentfeedback/detail/{id}': ownCase('commitment-feedback'),
   'GET /cmpinternetportalfront/creditdeclare/detail/{id}': ownCase('credit-declaration'),
   'GET /cmpinternetportalfront/website/interaction/detail/{id}': ownCase('interaction'),

@@ -224,6 +224,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   ...Object.fromEntries(KINDS.map((kind) => [`POST ${kind.callPath}`, inSending(kind)])),
   [`GET ${FRONT}/columnclues/detail/{id}`]: caseOf('clue'),
   [`GET ${FRONT}/creditcomplaints/detail/{id}`]: caseOf('complaint'),
+  [`GET ${FRONT}/refusedproof/detail/{id}`]: caseOf('refused-proof'),
   [`GET ${FRONT}/commitmentfeedback/detail/{id}`]: caseOf('commitment-feedback'),
   [`GET ${FRONT}/creditdeclare/detail/{id}`]: caseOf('credit-declaration'),
   [`GET ${FRONT}/leavemessage/detail/{id}`]: caseOf('message'),
@@ -233,6 +234,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   })),
   [`GET ${FRONT}/columnclues/page`]: pass('clue'),
   [`GET ${FRONT}/creditcomplaints/page`]: pass('complaint'),
+  [`GET ${FRONT}/refusedproof/page`]: pass('refused-proof'),
   [`GET ${FRONT}/commitmentfeedback/page`]: pass('commitment-feedback'),
   [`GET ${FRONT}/creditdeclare/page`]: pass('credit-declaration'),
   [`GET ${FRONT}/leavemessage/page`]: pass('message'),
@@ -352,6 +354,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   ...Object.fromEntries(CONTENT_THINGS.map(([name, field, none]) => [name, prepared(name, 'body', field, none)])),
   ...Object.fromEntries(SURVEY_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   ...Object.fromEntries(SITE_THINGS.map((name) => [name, prepared(name, 'body', 'id')])),
+  'POST /register/severity/preview': prepared('POST /register/severity/preview', 'body', 'id'),
   ...Object.fromEntries(STAFF_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   ...Object.fromEntries(DESK_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),
   'POST /register/import/queue/decide/{id}': prepared(

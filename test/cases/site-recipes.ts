@@ -113,6 +113,12 @@ export const siteWriting: Readonly<Record<string, Recipe>> = {
   'POST /site/desk/change/drop': deciding(async (world) => world.actors.running),
 }
 
+/** An entry in force, tried with other values. */
+export const severityPreview: Recipe = async (world) => {
+  const { id } = await passed(world, 'severities')
+  return asking(world, { id, values: await newEntry(world, 'severities') })
+}
+
 const YEAR = '2031'
 const HOLIDAYS_OF_YEAR = ['01-01', '01-23', '04-05', '05-01', '06-24', '10-01']
 

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -24,6 +25,7 @@ export function openSeverity(doors: Doors, { db, changes, seal, now }: Needs) {
     tables: async () => (await (await following)()).map(({ kinds, ...row }) => ({ ...row, kinds: [...kinds] })),
     async preview({ body: { id, removes, values } }) {
       const before = await readTables(db)
+      if (id !== null && !before.some((row) => row.id === id)) throw notFound('该项分级')
       const others = before.filter((row) => row.id !== id)
       const place = Math.max(
         0,
