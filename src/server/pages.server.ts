@@ -186,11 +186,12 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
     const visitor = row.cached || isKnown ? undefined : newVisitor(production)
     if (visitor) lines.push(visitor.setCookie)
+    const cookie = [visitor?.cookie, request.headers.cookie].filter(Boolean).join('; ') || undefined
     let isLimited = false
     const caller = {
       actor: request.actor,
       address: requestAddress(request),
-      headers: { cookie: visitor?.cookie ?? request.headers.cookie, 'user-agent': request.headers['user-agent'] },
+      headers: { cookie, 'user-agent': request.headers['user-agent'] },
       via: 'page' as const,
       setCookie: (line: string) => void lines.push(line),
       onLimit(seconds: number) {

@@ -6,6 +6,7 @@ import type { Caller, Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { localPath, withQuery } from '../kernel/pages/local-path.ts'
 import { CONFIRM_LOGIN } from '../modules/people/arrival/arrival-contract.ts'
+import { keepsArrival } from '../modules/people/arrival/arrivals.server.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
@@ -59,7 +60,7 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
     const answer = await send(request, reply, people.completeSignOn, { query })
     if (isSuccess(answer)) return leadTo(reply, page)
     // The account was confirmed by the service and is to be confirmed by whoever came with it.
-    if (query.state === '' && answer.code === CODES.message.code && setsArrival(reply))
+    if (query.state === '' && answer.code === CODES.message.code && setsArrival(reply, config.production))
       return leadTo(reply, `${CONFIRM_LOGIN}?${new URLSearchParams({ redirect: page })}`)
     const problem = answer.code === CODES.message.code ? 'away' : 'sign-on'
     return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem })}`)
@@ -105,8 +106,8 @@ export function comingBack(address: string): ComingBack | undefined {
 }
 
 /** Whether the answer keeps an account that waits to be confirmed. */
-const setsArrival = (reply: FastifyReply): boolean =>
-  [reply.getHeader('set-cookie') ?? []].flat().some((line) => /^(?:__Host-)?arrival=[^;]/.test(String(line)))
+const setsArrival = (reply: FastifyReply, production: boolean): boolean =>
+  [reply.getHeader('set-cookie') ?? []].flat().some((line) => keepsArrival(String(line), production))
 
 /** Where one is led after logging out: not to a page that needs a login. */
 function afterLogout(from: string | undefined): string {

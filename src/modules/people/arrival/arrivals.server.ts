@@ -27,6 +27,12 @@ interface Needs {
   now(): number
 }
 
+/** Whether a line for `set-cookie` keeps an account that waits to be confirmed, and does not forget one. */
+export function keepsArrival(line: string, production: boolean): boolean {
+  const prefix = `${cookieName(COOKIE, production)}=`
+  return line.startsWith(prefix) && line[prefix.length] !== ';'
+}
+
 const KIND_NAMES = { 1: '个人', 2: '企业', 3: '其他组织' } as const
 
 /**
