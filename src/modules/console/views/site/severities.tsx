@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
-import { GRADES, type SeverityFields, severityCalls } from '../../../register/severity/contract.ts'
+import { GRADES, SeverityFields, severityCalls } from '../../../register/severity/contract.ts'
 import { severityDesk } from '../../../site-desk/contract.ts'
 import type { EntryField } from '../../keeping-form.ts'
 import { loadSite, sendSite } from '../../site-form.ts'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderArguments) {
   const waiting = data.entries.filter(({ change }) => change?.state === 'pending')
   const effects = await Promise.all(
     waiting.map(async ({ id, isNew, change }) => {
-      const values = change!.values as unknown as (typeof SeverityFields)['_zod']['input']
+      const values = SeverityFields.parse(change!.values)
       const body = { id: isNew ? null : id, removes: change!.removes, values }
       return { name: `${values.kinds} ${values.severity}`, ...(await apiOf(args)(severityCalls.preview, { body })) }
     }),
