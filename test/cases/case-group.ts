@@ -93,13 +93,19 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     if (is !== should) divergences.push(`${walker.id} ${what}: ${is}, not ${should}\n  ${walker.trace.join('\n  ')}`)
   }
 
+  let lastWithCode: Promise<unknown> = Promise.resolve()
+
   async function send({ id }: Walker, { actor, action, line, given }: Tried) {
     if (isStaff(actor)) {
-      // As the page asks for it; for any other step it is not used.
-      const code = ENDING.has(action) && {
-        oneTimeCode: await freshCode(db, Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)),
-      }
-      return ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given, ...code })
+      const act = (code: object) =>
+        ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given, ...code })
+      if (!ENDING.has(action)) return act({})
+      // As the page asks for it. One after the other: a code that one step is using is not good for another.
+      const done = lastWithCode.then(async () =>
+        act({ oneTimeCode: await freshCode(db, Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)) }),
+      )
+      lastWithCode = done.catch(() => undefined)
+      return done
     }
     const pass = actor === 'pass' ? { pass: passes.give([id], { address: ADDRESS }) } : {}
     const session = actor === 'owner' ? sessions.owner : actor === 'stranger' ? sessions.stranger : undefined

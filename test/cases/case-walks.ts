@@ -76,9 +76,12 @@ export function triedBy(step: Step, model: ModelCase, today: string): Tried {
 
 const lineOf = (line: Step['line']) => (line === 0 ? {} : { line })
 
+/** How often a way is tried that comes at the end of a walk, or ends it. */
+const TIMES: Readonly<Record<string, number>> = { withdraw: 1, rate: 4, 'call-back': 8, 'close-rating': 8 }
+
 /** Ways that lead on come a little more often than those that leave a case where it is, and few walks end at once. */
 const spreadOut = (open: ReturnType<typeof openWays>) =>
-  open.flatMap((each) => Array.from({ length: each.way.action === 'withdraw' ? 1 : each.way.to ? 4 : 3 }, () => each))
+  open.flatMap((each) => Array.from({ length: TIMES[each.way.action] ?? (each.way.to ? 4 : 3) }, () => each))
 
 function actorFor({ who }: Way, pick: number, unit: string | null): Actor {
   const able = [...who].filter((letter) => letter !== 's')
@@ -92,7 +95,7 @@ const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   corrections: [CORRECTIONS],
   unit: [UNITS.department, UNITS.department, UNITS.elsewhere],
-  rating: ['1', '5'],
+  rating: ['1', '2', '5'],
   points: ['15'],
   fulfilment: ['全部履行', '部分履行', '全部未履行'],
   severity: ['轻微', '一般', '严重'],
