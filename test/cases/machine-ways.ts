@@ -76,3 +76,28 @@ CREDITED pay-out PAID l
 CREDITED withdraw WITHDRAWN a
 CREDITED expire LAPSED s
 PAID settle SETTLED l`
+
+/** Every way of what a department handles: state action → state, and who; a applicant, c centre, d department, s system. */
+export const HANDLING = `
+RETURNED supplement PENDING a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+PENDING accept ACCEPTED c
+PENDING return RETURNED c
+PENDING refuse REFUSED c
+PENDING withdraw WITHDRAWN a
+PENDING urge PENDING a
+ACCEPTED forward HANDLING c
+ACCEPTED withdraw WITHDRAWN a
+ACCEPTED urge ACCEPTED a
+HANDLING extend HANDLING cd
+HANDLING reply REPLIED cd
+HANDLING withdraw WITHDRAWN a
+HANDLING urge HANDLING a
+REPLIED close CLOSED c
+REVIEW conclude-review CLOSED c
+CLOSED review REVIEW a
+CLOSED rate CLOSED a
+CLOSED call-back CLOSED c
+CLOSED close-rating CLOSED c
+REFUSED review REVIEW a`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LOAN_WAYS, MESSAGE_WAYS, POINTS_WAYS, REPORT_WAYS } from '../../../../test/cases/machine-ways.ts'
+import { HANDLING, LOAN_WAYS, MESSAGE_WAYS, POINTS_WAYS, REPORT_WAYS } from '../../../../test/cases/machine-ways.ts'
 import { REPAIR_WAYS } from '../../../../test/cases/repair-ways.ts'
 import { isFullRun } from '../../../../test/tier.ts'
 import { ACTION_NAMES, type Action } from './actions.ts'
@@ -17,31 +17,6 @@ import { productApplicationMachine } from './product-application.ts'
 import { repairMachine } from './repair.ts'
 import { reportApplicationMachine } from './report-application.ts'
 import { allowedActions, findState, type Machine, next, type Role, STEP_NAMES } from './state-machine.ts'
-
-/** Every way there is: state action → state, and who; a applicant, c centre, d department, s system. */
-const HANDLING = `
-RETURNED supplement PENDING a
-RETURNED lapse WITHDRAWN s
-RETURNED withdraw WITHDRAWN a
-PENDING accept ACCEPTED c
-PENDING return RETURNED c
-PENDING refuse REFUSED c
-PENDING withdraw WITHDRAWN a
-PENDING urge PENDING a
-ACCEPTED forward HANDLING c
-ACCEPTED withdraw WITHDRAWN a
-ACCEPTED urge ACCEPTED a
-HANDLING extend HANDLING cd
-HANDLING reply REPLIED cd
-HANDLING withdraw WITHDRAWN a
-HANDLING urge HANDLING a
-REPLIED close CLOSED c
-REVIEW conclude-review CLOSED c
-CLOSED review REVIEW a
-CLOSED rate CLOSED a
-CLOSED call-back CLOSED c
-CLOSED close-rating CLOSED c
-REFUSED review REVIEW a`
 
 const TABLES: [Machine, string][] = [
   [
