@@ -3,7 +3,6 @@ import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
-import type { Block } from '../register/catalogue/dataset.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
@@ -100,7 +99,7 @@ export const subjectSection = (
 })
 
 /** What a block of the report does not speak of, and why. */
-function unsaidOf(block: Block): PaperBlock[] {
+function unsaidOf(block: Parameters<typeof uncollectedIn>[0]): PaperBlock[] {
   const [missing, withheld] = [uncollectedIn(block), withheldIn(block)]
   return [
     ...(missing.length > 0 ? [textOf(`${NOT_COLLECTED}：${missing.join('、')}。`)] : []),
