@@ -39,9 +39,17 @@ export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns
     if (method.length > 0) app.route({ method, url, onRequest: refuseMethod, handler: refuseMethod })
   }
   const anyPath = matcher(byPath.keys())
+  const ofMethod = new Map(
+    Array.from(
+      Map.groupBy(doors.all(), ({ call }) => call.method as string),
+      ([method, implemented]) => [method, matcher(implemented.map(({ call }) => call.path))],
+    ),
+  )
   const refuseUnknown = async ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.slice(API_BASE.length).split('?')
-    return refuse(reply, METHODS.has(method) && anyPath.test(path) ? invalidMethod() : notFound())
+    // A call that has this path and method was not met because what is named in the path is longer than any name.
+    const isOther = METHODS.has(method) && anyPath.test(path) && !ofMethod.get(method)?.test(path)
+    return refuse(reply, isOther ? invalidMethod() : notFound())
   }
   // Before the body is read: it may be of a kind that is read nowhere else.
   app.all(`${API_BASE}/*`, { onRequest: refuseUnknown }, refuseUnknown)

@@ -10,8 +10,8 @@ import { record } from '../records/tables.server.ts'
 import type { SeverityPreview } from './contract.ts'
 
 const DATASET = PENALTIES.code
-/** Read at a time: as much as a recount of many records may hold in memory. */
-const AT_ONCE = 1000
+/** Read at a time: computing the days of more would keep other requests waiting. */
+const AT_ONCE = 200
 
 type Row = typeof record.$inferSelect
 export type Recount = ReturnType<typeof createRecount>
