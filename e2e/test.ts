@@ -8,6 +8,16 @@ export { expect } from '@playwright/test'
  * logged for its requests. Windows that a test opened beside its own are closed after it.
  */
 export const test = base.extend<{ report: undefined }>({
+  // Chromium crashes in one start of some thousands (a segmentation fault before it has opened a page). That says nothing of the portal:
+  // it is started once more. Whatever happens after the start counts.
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await playwright[browserName].launch().catch(() => playwright[browserName].launch())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   extraHTTPHeaders: ({ extraHTTPHeaders }, use, info) => use({ ...extraHTTPHeaders, [TEST_ID_HEADER]: info.testId }),
   report: [
     async ({ browser, context }, use, info) => {
