@@ -114,7 +114,7 @@ test('audit records are read in sentences, found by name, number and kind, and l
   await expect(desk.getByRole('status')).toContainText(/记录链完整.*逐条核对了 \d+ 条/)
   await field(desk, '受理编号或批次号').fill(acceptNo)
   await desk.getByRole('button', { name: '查询' }).click()
-  // Both records stood on the page before as well: what is typed into that one would be gone with it.
+  // The unfiltered page shows the same two records. Wait until it is replaced, or the next fields are filled in on the old page.
   await expect(desk.getByText(/逐条核对了 \d+ 条/)).toHaveCount(0)
   const rows = desk.locator('main li').filter({ hasText: acceptNo })
   await expect(rows).toHaveText([/沈五（.+）查看了信用投诉 .+的个人信息。/, /访客提交了信用投诉/])

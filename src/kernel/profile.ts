@@ -53,7 +53,7 @@ export const KeptProfile = z.object({
     .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
     .default('marked')
     .describe('专项信用报告中已修复和期满的信息；marked 列出并注明，left-out 不列入'),
-  /** Whether visitors see the portal; until then they are told that it is being set up. */
+  /** Whether the portal is open to the public. While false, visitors get a page that says it is being set up. */
   open: z.boolean({ error: '请选择是否公开门户' }).default(true).describe('公开门户'),
   windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),
 })

@@ -11,7 +11,7 @@ import { listChange } from './tables.server.ts'
 
 type Decided = { id: string; revision: number }
 
-/** What checkers do with a change, and whoever handed it in may drop it. */
+/** Passing, returning and dropping a change. Checkers pass or return it; its author may drop it. */
 export function createDeciding<Code extends string>({
   at,
   listOf,

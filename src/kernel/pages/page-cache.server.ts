@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { brotlied, expanded, gzipped } from './compress.server.ts'
 
-/** A finished page. It is kept compressed only, a quarter of its size: `expanded` makes it plain again for the few who ask so. */
+/** A rendered page, stored only compressed to save memory; `expanded` decompresses it for clients that accept no encoding. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
-  /** Compressed in a hurry for whoever asked first, and well once somebody asks again. */
+  /** The fastest compression level at first; replaced by the best level on the second request for the page. */
   gzip: Buffer
   /** Only once somebody asks again: most pages of a flood are asked for once. */
   brotli?: Buffer

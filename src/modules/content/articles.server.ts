@@ -82,7 +82,7 @@ export function createArticles(db: Db, changes: Changes, classifications: Classi
     return { ...toPage(records, totalled?.total ?? 0, query), updatedAt: totalled?.updatedAt?.toISOString() ?? null }
   })
 
-  /** Documents by what stands on them. Few are asked for in this way: not prepared, and not kept. */
+  /** Policy documents filtered by year, level, validity or number. Such queries are rare, so they are neither prepared nor cached. */
   async function documents(query: z.output<typeof content.articlePage.query>) {
     const ids = await classifications.withDescendants(query.classificationId)
     const day = sql`coalesce(${article.writtenAt}, (${article.releaseTime} at time zone 'Asia/Shanghai')::date)`

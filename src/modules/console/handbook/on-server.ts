@@ -1,6 +1,6 @@
 import type { Chapter } from './chapter.ts'
 
-/** What is done on the server and not in the console: for system administrators. `place` is only where it stands in the handbook. */
+/** Handbook chapters for system administrators about commands on the server. `place` is the chapter's anchor, not a console page. */
 export const SERVER_CHAPTERS: readonly Chapter[] = [
   {
     place: 'backup',

@@ -89,7 +89,7 @@ export default function ConsoleColumns() {
   const { entries, facts } = data
   const choices = data.choices as Choice[]
   const tops = entries.filter(({ isNew, group }) => !isNew && group === '')
-  // A new one stands where it is wanted.
+  // A column that is not approved yet is listed below the parent that its author chose.
   const wanted = (parentId: string | null) =>
     entries.filter(({ isNew, values }) => isNew && (values.parentId ?? null) === parentId)
   const tree = [

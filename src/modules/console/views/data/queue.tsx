@@ -28,7 +28,7 @@ const DECISIONS = {
   return: '退回报送单位',
   drop: '不公示',
 } as const
-/** Whoever publishes a doubted fine says that they compared it with the decision. */
+/** Label of the button that publishes a fine outside the lawful range: the clerk confirms having compared it with the decision. */
 const FINE_CHECKED = '已对照决定书，罚款无误，公示'
 
 export async function loader(args: LoaderArguments) {

@@ -33,7 +33,7 @@ export function EntryParts({ entry, sent, what, name, fields, fresh, show, home,
   const texts = textsOf(change?.values ?? entry?.values ?? fresh)
   const named = entry ? `${what}：${name}` : `新增${what}`
   const typed = sent?.step === 'save' ? { ...texts, ...readable(sent.texts, fields) } : texts
-  // Whoever is shown what changed may send on what they typed.
+  // The entry was changed by somebody else after this form was opened: show the differences and keep the typed values for sending.
   const isChanged = entry !== null && sent?.step === 'save' && sent.texts.seen !== entry.seen
   const isField = (field: string) => fields.some(({ key }) => key === field)
   const anchor = fields[0]?.key ?? 'list'

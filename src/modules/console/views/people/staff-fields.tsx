@@ -47,7 +47,7 @@ export function RoleFields({ form: { errors, roles } }: { form: Form }) {
   )
 }
 
-/** Who is to confirm a change that takes two people. */
+/** Optional choice of the second person for a change of an account; only the chosen person can then confirm it. */
 export function ConfirmerField({
   step,
   form: { texts, errors },

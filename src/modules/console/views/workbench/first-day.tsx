@@ -22,7 +22,7 @@ interface OpeningProps {
   portalName: string
   /** Required steps that are not done. */
   left: number
-  /** Whether whoever looks may propose it. */
+  /** Whether the reader's role allows proposing to open the portal. */
   mayOpen: boolean
 }
 
