@@ -72,7 +72,7 @@ export async function reloadUntil(page: Page, target: Locator): Promise<void> {
     await page.reload()
     return target.isVisible()
   }
-  await expect.poll(isShown, { timeout: 25_000, message: `${target} is shown after a reload` }).toBe(true)
+  await expect.poll(isShown, { timeout: 80_000, message: `${target} is shown after a reload` }).toBe(true)
 }
 
 /** The visitor has chosen earlier how to read. */

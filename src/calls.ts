@@ -4,6 +4,7 @@ import { consoleCalls } from './modules/console/contract.ts'
 import { content } from './modules/content/contract.ts'
 import { keeping } from './modules/content/keeping/contract.ts'
 import { journalDesk, movedDesk, pageDesk } from './modules/content/keeping/pages-contract.ts'
+import { deskFrame } from './modules/desk/contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { verifyCalls } from './modules/documents/verify-contract.ts'
 import { columnDesk } from './modules/editing/columns-contract.ts'
@@ -15,7 +16,7 @@ import { demandCalls } from './modules/finance/demands/contract.ts'
 import { demandDesk } from './modules/finance/demands/desk-contract.ts'
 import { firmDemands } from './modules/finance/demands/firm-contract.ts'
 import { lenderDemands } from './modules/finance/demands/lender-contract.ts'
-import { productDesk } from './modules/finance/desk-contract.ts'
+import { productDesk } from './modules/finance/desk/products.ts'
 import { institutionDesk } from './modules/finance/institutions-contract.ts'
 import { lenderDesk } from './modules/finance/lenders-contract.ts'
 import { applyCalls } from './modules/finance/loans/apply-contract.ts'
@@ -114,6 +115,7 @@ export const contracts = {
   staffCalls,
   staffDesk,
   lockDesk,
+  deskFrame,
   consoleCalls,
   jobCalls,
   inspectionCalls,
@@ -162,7 +164,7 @@ export const contracts = {
   financeFigures,
   applyCalls,
   lenderCalls,
-  productDesk,
+  productDesk: productDesk.calls,
   institutionDesk,
   lenderDesk,
   demandCalls,

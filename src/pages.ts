@@ -1,7 +1,9 @@
+import { desks } from './desks.ts'
 import { pageIndex } from './kernel/pages/pages.ts'
 import { type HiddenPaths, hiddenPathsOf, type PageChoice } from './kernel/pages/shown-pages.ts'
 import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
+import { deskPages } from './modules/desk/desk-pages.ts'
 import { documentsPages } from './modules/documents/pages.ts'
 import { demandPages } from './modules/finance/demands/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
@@ -37,6 +39,7 @@ export const pages = [
   ...demandPages,
   ...repairProgramPages,
   ...consolePages,
+  ...desks.flatMap(deskPages),
 ]
 
 export const { find: findPage, lineOf, inherited } = pageIndex(pages)

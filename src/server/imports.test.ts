@@ -77,7 +77,15 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
 }
 
+/** Rooms that are mechanisms: every other room may use all of them. */
+const MECHANISMS = /^modules\/desk\//
+
+const DESKS = /^modules\/[\w-]+\/desk\/[\w-]+\.tsx?$/
+
 function betweenRooms(from: string, to: string): string | null {
+  if (MECHANISMS.test(to)) return null
+  // The console frames the desks that other rooms bring.
+  if (from.startsWith('modules/console/') && DESKS.test(to) && !isServerFile(to)) return null
   if (OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
   return 'a room sees of another only its contract and layouts'
 }

@@ -3,11 +3,11 @@ import { openInhabitedPortal, STAFF, type Visitor } from '../../test/inhabited-p
 import {
   CONSOLE_DATA,
   CONSOLE_HOME,
-  CONSOLE_PRODUCTS,
   CONSOLE_QUALITY,
   CONSOLE_QUEUE,
   CONSOLE_RECORDS,
 } from '../modules/console/layouts.ts'
+import { productDesk } from '../modules/finance/desk/products.ts'
 import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
 
 const world = await openInhabitedPortal()
@@ -47,7 +47,7 @@ describe('the menus of staff', () => {
 
     expect(body).toContain('我的工作')
     expect(body).not.toContain('超期与临期')
-    expect(Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfCentre))).toContain(CONSOLE_PRODUCTS)
+    expect(Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfCentre))).toContain(productDesk.pages.list)
   })
 
   it('show what only the centre keeps to no other unit', async () => {

@@ -23,6 +23,9 @@ export interface FieldMeta {
     | 'email'
     | 'date'
     | 'datetime'
+    | 'number'
+    /** Several short words in one line, separated by commas or blanks. */
+    | 'words'
     | 'select'
     | 'radio'
     /** A choice whose options need more words than a name. */
@@ -196,6 +199,7 @@ export const wholeNumber = (label: string, { min, max }: { min: number; max: num
         .max(max, `${label}最大为 ${max}`),
     )
     .describe(label)
+    .register(fieldMeta, { label, widget: 'number' })
 
 /** A day in an address, as 2026-11-15. */
 export const day = (label: string) =>
@@ -203,6 +207,7 @@ export const day = (label: string) =>
     .date({ error: notADay(label) })
     .refine((value) => value >= EARLIEST_DAY, tooEarly(label))
     .describe(label)
+    .register(fieldMeta, { label, widget: 'date' })
 
 /** A day and a time of day as a form sends it, in the time of the city, or with its zone. */
 export const minute = (label: string) =>
@@ -214,3 +219,4 @@ export const minute = (label: string) =>
     )
     .refine((value) => isCalendarDate(value.slice(0, 10)), notADay(label))
     .describe(label)
+    .register(fieldMeta, { label, widget: 'datetime' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateKey, formatDate, isCalendarDate } from '../format/date.ts'
-import { type FieldMeta, type FileLimits, fieldMeta, identifier, type Option } from './fields.ts'
+import { type FieldMeta, type FileLimits, fieldMeta, identifier, type Option, text } from './fields.ts'
 
 /** Builders for fields that only forms have. A form without script sends text only, and '' for what was left empty. */
 
@@ -11,6 +11,26 @@ export function optional<Field extends z.ZodType>(field: Field, more: Partial<Fi
     .preprocess((value) => (isEmpty(value) ? undefined : value), field.optional())
     .register(fieldMeta, { label, ...meta, ...more, optional: true })
 }
+
+/** The field, or null where nothing was typed: for columns of a table that may be empty. */
+export function orNull<Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) {
+  const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
+  const nullable = z.preprocess((value) => (isEmpty(value) ? null : value), field.nullable())
+  fieldMeta.add(nullable, { label, ...meta, ...more, optional: true })
+  return nullable
+}
+
+/** Several short texts, typed into one line with commas or blanks between them. */
+export const words = (label: string, { max, longest, hint }: { max: number; longest: number; hint?: string }) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(/[、,，\s]+/).filter(Boolean) : value),
+      z
+        .array(text(label, { max: longest }), { error: `请填写${label}` })
+        .min(1, `请至少填写一个${label}`)
+        .max(max, `${label}最多 ${max} 个`),
+    )
+    .register(fieldMeta, { label, hint, widget: 'words' })
 
 /** Adds a hint or another widget to a field. */
 export function described<Field extends z.ZodType>(field: Field, more: Partial<FieldMeta>): Field {

@@ -3,12 +3,13 @@ import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import type { StaffSelf } from '../staff/contract.ts'
+import { deskFrame, type StaffSelf } from '../desk/contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
 import { consoleCalls, type Workload } from './contract.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
+import { areasOf } from './places.ts'
 import { createShownColumns } from './shown-columns.server.ts'
 
 /** How much waits for a member of staff in one area of the menu. */
@@ -64,11 +65,19 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     return { isWhole: brokenAt === null, records, checkedAt, brokenAt, reason: why && BREACHES[why], sealedUpTo }
   }
 
-  doors.implement(consoleCalls, {
+  doors.implement(deskFrame, {
     async desk({ caller }) {
       const [self, waiting, shown] = await Promise.all([needs.self(caller), needs.waiting(caller), columns.of(caller)])
-      return { ...self, waiting, columns: shown }
+      return {
+        ...self,
+        waiting,
+        columns: shown,
+        areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
+      }
     },
+  })
+
+  doors.implement(consoleCalls, {
     async saveColumns({ body, caller }) {
       await columns.save(caller, body)
       return true

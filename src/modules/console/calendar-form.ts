@@ -6,8 +6,8 @@ import { HOLIDAYS } from '../../kernel/format/holidays.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
+import { deskFrame } from '../desk/contract.ts'
 import { type CalendarEffect, calendarDesk } from '../site-desk/holidays-contract.ts'
-import { consoleCalls } from './contract.ts'
 import { CONSOLE_CALENDAR } from './layouts.ts'
 
 export interface CalendarScreen {
@@ -26,10 +26,7 @@ export async function loadCalendar(args: LoaderArguments) {
   const thisYear = dateKey(now).slice(0, 4)
   const asked = url.searchParams.get('year') ?? ''
   const year = YEAR.test(asked) ? asked : thisYear
-  const [self, calendar] = await Promise.all([
-    api(consoleCalls.desk, {}),
-    api(calendarDesk.calendar, { query: { year } }),
-  ])
+  const [self, calendar] = await Promise.all([api(deskFrame.desk, {}), api(calendarDesk.calendar, { query: { year } })])
   const next = String(Number(thisYear) + 1)
   return {
     ...{ title: row.title, self, calendar, isDone: url.searchParams.has('done') },

@@ -4,7 +4,6 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { StaffSelf } from '../staff/contract.ts'
 import { AUDIT_GROUPS } from './audit/audit-groups.ts'
 import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from './shown-columns.ts'
 
@@ -66,8 +65,6 @@ const Workload = z.object({
 })
 export type Workload = z.output<typeof Workload>
 
-const Count = z.object({ area: z.string(), count: z.number().int() })
-
 /** Which audit records are meant. */
 export const AuditFilter = z.object({
   actorId: identifier('操作人').optional(),
@@ -85,18 +82,6 @@ export const AuditFilter = z.object({
 })
 
 export const consoleCalls = contract({
-  desk: {
-    method: 'GET',
-    path: '/console/desk',
-    access: 'staff',
-    roles: EVERY_ROLE,
-    summary: '查询当前登录的工作人员，及其各处待办的数量',
-    data: StaffSelf.extend({
-      waiting: z.array(Count).describe('待办数量，按后台菜单的一级'),
-      columns: z.record(z.string(), z.array(z.string())).describe('本人在各列表选择显示的列，按顺序'),
-    }),
-    example: {},
-  },
   saveColumns: {
     method: 'POST',
     path: '/console/columns/save',

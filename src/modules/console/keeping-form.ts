@@ -8,9 +8,9 @@ import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { keeping, type ListCode } from '../content/keeping/contract.ts'
+import { deskFrame } from '../desk/contract.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../editing/article-contract.ts'
 import { files, UploadedFile } from '../files/contract.ts'
-import { consoleCalls } from './contract.ts'
 
 /** One thing that is typed of an entry, and how. */
 export interface EntryField {
@@ -88,7 +88,7 @@ export async function loadEntries(
 ) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, { entries, choices }] = await Promise.all([api(consoleCalls.desk, {}), read(api)])
+  const [self, { entries, choices }] = await Promise.all([api(deskFrame.desk, {}), read(api)])
   const asked = url.searchParams.get('id')
   const done = url.searchParams.get('done') ?? ''
   const isOf = (roles: readonly string[]) => self.roles.some(({ code }) => roles.includes(code))

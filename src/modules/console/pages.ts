@@ -26,8 +26,6 @@ import {
   CONSOLE_NEW_SCREENING,
   CONSOLE_OWN_ACCOUNT,
   CONSOLE_PREVIEW,
-  CONSOLE_PRODUCT,
-  CONSOLE_PRODUCTS,
   CONSOLE_SCREENING,
   CONSOLE_SCREENINGS,
   CONSOLE_SEARCH,
@@ -143,16 +141,6 @@ export const consolePages: PageRow[] = [
     `${VIEWS}/screening/screening.tsx`,
   ),
   ...dataPages,
-  consolePage(
-    { path: CONSOLE_PRODUCTS, name: 'ConsoleProducts', title: '金融产品', parent: CONSOLE_HOME },
-    'console-products',
-    `${VIEWS}/finance/products.tsx`,
-  ),
-  consolePage(
-    { path: CONSOLE_PRODUCT, name: 'ConsoleProduct', title: '金融产品维护', parent: CONSOLE_PRODUCTS },
-    'console-product',
-    `${VIEWS}/finance/product.tsx`,
-  ),
   consolePage(
     { path: CONSOLE_INSTITUTIONS, name: 'ConsoleInstitutions', title: '金融机构', parent: CONSOLE_HOME },
     'console-institutions',

@@ -1,7 +1,8 @@
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
+import { listDesks } from '../desk/registry.ts'
 import { EDITING_ROLES } from '../editing/article-contract.ts'
-import { DESK_ROLES } from '../finance/desk-contract.ts'
+import { DESK_ROLES } from '../finance/desk/products.ts'
 import { INSPECTION_LOOKERS } from '../inspection/contract.ts'
 import { DATA_ROLES } from '../register/import/contract.ts'
 import { SCREENING_ROLES } from '../screening/contract.ts'
@@ -37,7 +38,6 @@ import {
   CONSOLE_NOTICES,
   CONSOLE_PAGES,
   CONSOLE_PICTURES,
-  CONSOLE_PRODUCTS,
   CONSOLE_PROFILE,
   CONSOLE_QUALITY,
   CONSOLE_QUEUE,
@@ -131,7 +131,6 @@ const AREAS: readonly Area[] = [
   {
     ...{ code: 'finance', name: '金融', icon: 'bank', roles: DESK_ROLES, ofCentre: true },
     places: [
-      { href: CONSOLE_PRODUCTS, name: '金融产品' },
       { href: CONSOLE_INSTITUTIONS, name: '金融机构' },
       { href: CONSOLE_DEMANDS, name: '融资需求' },
     ],
@@ -188,7 +187,13 @@ const AREAS: readonly Area[] = [
 export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): Area[] {
   const may = (allowed: readonly string[]) => roles.some(({ code }) => allowed.includes(code))
   return AREAS.filter((area) => (!area.ofCentre || isCentre) && may(area.roles)).flatMap((area) => {
-    const [first, ...rest] = area.places.filter((place) => may(place.roles ?? area.roles))
+    const desks = listDesks().filter((desk) => desk.area === area.code)
+    const places: Place[] = desks.map(({ pages, label, readers }) => ({
+      href: pages.list,
+      name: label,
+      roles: readers,
+    }))
+    const [first, ...rest] = [...places, ...area.places].filter((place) => may(place.roles ?? area.roles))
     return first ? [{ ...area, places: [first, ...rest] }] : []
   })
 }

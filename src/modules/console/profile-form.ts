@@ -4,9 +4,9 @@ import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import type { KeptProfile, RepairWindow } from '../../kernel/profile.ts'
+import { deskFrame } from '../desk/contract.ts'
 import { siteChanges } from '../site-desk/contract.ts'
 import { type KeptKey, profileDesk, type SiteProfileChange } from '../site-desk/profile-contract.ts'
-import { consoleCalls } from './contract.ts'
 import { DONE_WORDS, isDoneWord } from './keeping-form.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 
@@ -41,7 +41,7 @@ export interface ProfileScreen {
 export async function loadProfile(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, profile] = await Promise.all([api(consoleCalls.desk, {}), api(profileDesk.profile, {})])
+  const [self, profile] = await Promise.all([api(deskFrame.desk, {}), api(profileDesk.profile, {})])
   const done = url.searchParams.get('done') ?? ''
   return {
     ...{ title: row.title, self, profile, key: crypto.randomUUID() },

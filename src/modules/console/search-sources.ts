@@ -1,12 +1,14 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import { addressOf } from '../desk/desk-form.ts'
+import { helpAnchor } from '../desk/layouts.ts'
+import { listDesks } from '../desk/registry.ts'
 import { editing } from '../editing/contract.ts'
 import { institutionDesk } from '../finance/institutions-contract.ts'
 import { search } from '../register/search/contract.ts'
 import { staffDesk } from '../staff/desk-contract.ts'
 import { cases } from '../submissions/staff/contract.ts'
-import { anchorOf } from './handbook/chapter.ts'
-import { HANDBOOK } from './handbook/handbook.ts'
+import { readHandbook } from './handbook/handbook.ts'
 import {
   CONSOLE_ARTICLE,
   CONSOLE_ARTICLES,
@@ -99,10 +101,25 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
+/** Desks with a search of their own. */
+const deskSources = (): Source[] =>
+  listDesks()
+    .filter(({ list }) => list.search)
+    .map((desk) => ({
+      ...{ name: desk.label, unit: desk.unit, place: desk.pages.list },
+      async find(api, keyword) {
+        const { total, records } = await api(desk.calls.page, { query: { keyword, ...FIRST } } as never)
+        const hits = records.map((record) => ({
+          ...{ href: addressOf(desk, record.id), title: String(record[desk.nameKey]), about: record.stateName },
+        }))
+        return { total, hits }
+      },
+    }))
+
 /** Everything that has this word in it and that whoever asks may open, by where it stands. */
 export async function findEverywhere(api: Api, self: Self, keyword: string): Promise<HitGroup[]> {
   const places = areasOf(self).flatMap((area) => area.places)
-  const sources = SOURCES.filter(({ place }) => places.some(({ href }) => href === place))
+  const sources = [...SOURCES, ...deskSources()].filter(({ place }) => places.some(({ href }) => href === place))
   const groups = await Promise.all([
     ...sources.map(async ({ name, unit, place, find }) => ({
       ...{ name, unit, ...(await find(api, keyword)) },
@@ -130,9 +147,10 @@ async function subjectsFor(api: Api, keyword: string): Promise<HitGroup> {
 function rooms(places: readonly { href: string; name: string }[], keyword: string): HitGroup {
   const word = keyword.toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(word)
+  const handbook = readHandbook()
   const hits = places.flatMap(({ href, name }) => {
-    const chapter = HANDBOOK.find(({ place }) => place === href)
-    const help = `${CONSOLE_HELP}#${anchorOf(href)}`
+    const chapter = handbook.find(({ place }) => place === href)
+    const help = `${CONSOLE_HELP}#${helpAnchor(href)}`
     return [
       ...(has(name) ? [{ href, title: name, about: chapter?.about ?? '' }] : []),
       ...(chapter?.tasks ?? [])

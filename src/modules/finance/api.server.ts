@@ -3,10 +3,10 @@ import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { Member } from '../desk/desk.server.ts'
 import { createCollects } from './collects.server.ts'
 import { financeCalls } from './contract.ts'
-import { createProductDesk, type DeskMember } from './desk.server.ts'
-import { productDesk } from './desk-contract.ts'
+import { openProductDesk } from './desk/products.server.ts'
 import { createInstitutionDesk } from './institution-desk.server.ts'
 import { readInstitutions } from './institutions.server.ts'
 import { institutionDesk } from './institutions-contract.ts'
@@ -37,7 +37,6 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
   const { db, changes, now, unitOf, centre, organisations } = needs
   const products = createProducts(db, changes)
   const collects = createCollects({ db, now })
-  const desk = createProductDesk({ db, changes, now })
   const institutions = createInstitutionDesk(needs)
   const lenders = createLenders({ db, now, ...organisations })
   const loans = openLoans(doors, { db, changes, now, lenders, ...needs.loans })
@@ -72,20 +71,16 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
   })
 
   /** Products are kept by the centre: data roles of other units have nothing to do with them. */
-  async function memberOf({ actor, address }: Caller): Promise<DeskMember> {
+  async function memberOf({ actor, address }: Caller): Promise<Member> {
     if (actor.kind !== 'staff' || (await unitOf(actor.staffId)) !== centre) throw forbidden()
     return { actor, address }
   }
 
-  doors.implement(productDesk, {
-    page: async ({ query, caller }) => desk.page(await memberOf(caller), query),
-    detail: async ({ params, caller }) => desk.detail(await memberOf(caller), params.id),
-    create: async ({ body, caller }) => desk.create(await memberOf(caller), body),
-    edit: async ({ body, caller }) => desk.edit(await memberOf(caller), body, body.terms),
-    submit: async ({ body, caller }) => desk.submit(await memberOf(caller), body),
-    approve: async ({ body, caller }) => desk.approve(await memberOf(caller), body),
-    reject: async ({ body, caller }) => desk.reject(await memberOf(caller), body, body.reason),
-    takeDown: async ({ body, caller }) => desk.takeDown(await memberOf(caller), body, body.reason),
+  const productDesk = openProductDesk(doors, {
+    db,
+    changes,
+    now,
+    admit: async (caller) => void (await memberOf(caller)),
   })
 
   doors.implement(institutionDesk, {
@@ -108,6 +103,11 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
 
   return {
     ...{ views, lenders, loans },
+    /** How many products wait for this member of the centre to decide. */
+    async waiting({ actor }: Caller): Promise<number> {
+      const isOfCentre = actor.kind === 'staff' && (await unitOf(actor.staffId)) === centre
+      return isOfCentre ? productDesk.waiting(actor) : 0
+    },
     collects: {
       ...collects,
       /** What an account has marked goes with it, and whom it worked for. */

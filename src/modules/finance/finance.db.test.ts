@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
+import type { DeskRecord } from '../desk/define-desk.ts'
 import type { ProductDetail, ProductSummary } from './contract.ts'
-import type { DeskProduct } from './desk-contract.ts'
 import { readRate, readWan } from './money.ts'
 import { rateName } from './product-words.ts'
 import { institution, product, productCollect, productCount } from './tables.server.ts'
@@ -203,13 +203,13 @@ describe('the desk', () => {
 
     expect(answer.json<{ errors: object }>().errors).toMatchObject({
       'terms.rateMax': '最高年化利率（%）最大为 24',
-      'terms.repayModes': '请至少选择一种还款方式',
+      'terms.repayModes': '请选择还款方式',
     })
   })
 
   it('shows each what they may do', async () => {
     const detail = (as: Visitor) =>
-      world.get<DeskProduct>(`GET ${DESK}/detail/{id}`, { as, params: { id: 'product-waiting' } })
+      world.get<DeskRecord>(`GET ${DESK}/detail/{id}`, { as, params: { id: 'product-waiting' } })
 
     expect((await detail(world.actors.dataOfCentre)).may).toEqual([])
     expect((await detail(await world.staffSession('jinrong'))).may).toEqual(['approve', 'reject'])

@@ -8,8 +8,8 @@ import { anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import type { DeskMember } from './desk.server.ts'
-import { CHECKERS, MAKERS } from './desk-contract.ts'
+import type { Member } from '../desk/desk.server.ts'
+import { CHECKERS, MAKERS } from './desk/products.ts'
 import {
   INSTITUTION_STEPS,
   type InstitutionState,
@@ -61,7 +61,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
   })
 
   async function take(
-    { actor, address }: DeskMember,
+    { actor, address }: Member,
     { id, version }: Seen,
     step: InstitutionStep,
     changed: (row: Row, tx: Db) => Promise<Partial<Row>>,
@@ -87,7 +87,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
   }
 
   return {
-    async page({ actor }: DeskMember, query: Paging & { status?: InstitutionState; keyword?: string }) {
+    async page({ actor }: Member, query: Paging & { status?: InstitutionState; keyword?: string }) {
       const like = query.keyword && anywhere(query.keyword)
       const condition = and(
         query.status && eq(institution.status, query.status),
@@ -107,7 +107,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
       return toPage(records, total, query) satisfies Page<DeskInstitution>
     },
 
-    async detail({ actor }: DeskMember, id: string): Promise<InstitutionDetail> {
+    async detail({ actor }: Member, id: string): Promise<InstitutionDetail> {
       const [row] = await db
         .select({ ...deskRow, contactSealed: institution.contactSealed, decisionNote: institution.decisionNote })
         .from(institution)
@@ -118,7 +118,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
       return { ...present(facts, actor), decisionNote, contactName: name, contactPhone: phone }
     },
 
-    async create({ actor, address }: DeskMember, { key, facts }: { key: string; facts: InstitutionFacts }) {
+    async create({ actor, address }: Member, { key, facts }: { key: string; facts: InstitutionFacts }) {
       const formKey = `${actor.staffId} ${key}`
       return db.transaction(async (tx) => {
         const [again] = await tx.select().from(institution).where(eq(institution.formKey, formKey))
@@ -143,7 +143,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
       })
     },
 
-    edit: (by: DeskMember, seen: Seen, facts: InstitutionFacts) =>
+    edit: (by: Member, seen: Seen, facts: InstitutionFacts) =>
       take(by, seen, 'save', async (row, tx) => {
         const columns = columnsOf(facts)
         const moved = REVIEWED_FACTS.filter((name) => columns[name] !== row[name])
@@ -156,9 +156,9 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
         return { ...columns, decisionNote: null, makerIds: [...new Set([...before, by.actor.staffId])] }
       }),
 
-    admit: (by: DeskMember, seen: Seen) => take(by, seen, 'admit', async () => ({ decisionNote: null })),
+    admit: (by: Member, seen: Seen) => take(by, seen, 'admit', async () => ({ decisionNote: null })),
 
-    suspend: (by: DeskMember, seen: Seen, reason: string) =>
+    suspend: (by: Member, seen: Seen, reason: string) =>
       take(by, seen, 'suspend', async () => ({ decisionNote: reason }), { reason }),
   }
 }
@@ -172,7 +172,7 @@ const doneOf = ({ id, status, version }: Row) => ({ id, status, version })
 
 type Shown = Omit<DeskInstitution, 'updatedAt' | 'may'> & Pick<Row, 'updatedAt' | 'makerIds'>
 
-function present({ makerIds, updatedAt, ...row }: Shown, { staffId, roles }: DeskMember['actor']): DeskInstitution {
+function present({ makerIds, updatedAt, ...row }: Shown, { staffId, roles }: Member['actor']): DeskInstitution {
   const mayTake = (step: InstitutionStep) =>
     ROLES_OF[step].some((role) => roles.includes(role)) &&
     stepInstitution(row.status, step, makerIds.includes(staffId)).refusal === undefined

@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, creditCode, identifier, keyword, longText, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { Institution } from './contract.ts'
-import { CHECKERS, DESK_ROLES, MAKERS } from './desk-contract.ts'
+import { CHECKERS, DESK_ROLES, MAKERS } from './desk/products.ts'
 import { INSTITUTION_STATES, INSTITUTION_STEPS } from './institution-states.ts'
 import { INSTITUTION_KINDS } from './product-words.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { DeskMember } from './desk.server.ts'
+import type { Member } from '../desk/desk.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
 import { institution, lender } from './tables.server.ts'
 
@@ -62,7 +62,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
       return accounts.map((each) => ({ ...each, boundAt: boundAt(each.id) }))
     },
 
-    async bind({ actor, address }: DeskMember, { accountId, institutionId }: Bound): Promise<boolean> {
+    async bind({ actor, address }: Member, { accountId, institutionId }: Bound): Promise<boolean> {
       const code = await organisationOf(accountId)
       return db.transaction(async (tx) => {
         const [named] = await tx
@@ -85,7 +85,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
       })
     },
 
-    async unbind({ actor, address }: DeskMember, { accountId, institutionId }: Bound): Promise<boolean> {
+    async unbind({ actor, address }: Member, { accountId, institutionId }: Bound): Promise<boolean> {
       return db.transaction(async (tx) => {
         const gone = await tx
           .delete(lender)

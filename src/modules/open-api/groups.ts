@@ -151,6 +151,7 @@ export const STAFF_GROUP: Group = {
     'lockDesk',
     ...['navigationDesk', 'bannerDesk', 'noticeDesk', 'linkDesk', 'unitDesk', 'wordDesk', 'dictionaryDesk'],
     ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'severityDesk', 'siteChanges'],
+    'deskFrame',
     'consoleCalls',
     'caseStatistics',
     'siteStatistics',

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { staffLogin } from '../console/layouts.ts'
+import { staffLogin } from '../desk/layouts.ts'
 import {
   REPAIR_BATCH,
   REPAIR_CANCEL,

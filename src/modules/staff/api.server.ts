@@ -4,6 +4,7 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endAllSessions, endSession, sessionCookie } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import type { StaffSelf } from '../desk/contract.ts'
 import {
   accountById,
   accountsWith,
@@ -16,7 +17,7 @@ import {
 import { createActivation, type FindWeakness } from './activation.server.ts'
 import { activationCalls } from './activation-contract.ts'
 import { createDecisions } from './change-decisions.server.ts'
-import { type StaffLogin, type StaffSelf, staffCalls } from './contract.ts'
+import { type StaffLogin, staffCalls } from './contract.ts'
 import { LOOKERS, staffDesk } from './desk-contract.ts'
 import { createLocks, type PeopleLocks } from './locks.server.ts'
 import { lockDesk } from './locks-contract.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import { StaffSelf } from '../desk/contract.ts'
 
 export const STAFF_CAPTCHA = 'staff-login'
 
@@ -16,16 +17,6 @@ export const StaffLogin = z.object({
     .describe(`验证码凭据；验证用途为 ${STAFF_CAPTCHA}`),
 })
 export type StaffLogin = z.output<typeof StaffLogin>
-
-export const StaffSelf = z.object({
-  id: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  isCentre: z.boolean().describe('是否信用信息中心的工作人员'),
-  roles: z.array(z.object({ code: z.string(), name: z.string() })),
-})
-
-export type StaffSelf = z.output<typeof StaffSelf>
 
 export const staffCalls = contract({
   login: {

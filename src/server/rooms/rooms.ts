@@ -127,6 +127,7 @@ export function openRooms(building: Building) {
       cases: (caller) => submissions.workload.count(caller),
       content: (caller) => editing.waiting(caller),
       surveys: (caller) => surveys.waiting(caller),
+      finance: (caller) => finance.waiting(caller),
       data: (caller) => imports.waiting(caller),
       ...{ people: staff.waitingChanges, site: (caller) => site.waiting(caller) },
     },

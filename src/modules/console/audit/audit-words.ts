@@ -1,4 +1,7 @@
-import { type AuditGroup, alarming, routine, telling, type Wording } from './audit-groups.ts'
+import { isOwnKey } from '../../../kernel/own-keys.ts'
+import { auditSayings } from '../../desk/define-desk.ts'
+import { listDesks } from '../../desk/registry.ts'
+import { AUDIT_GROUPS, type AuditGroup, alarming, routine, telling, type Wording } from './audit-groups.ts'
 import { CHECKED_WORDS, SITE_WORDS, SURVEY_WORDS } from './audit-lists.ts'
 
 /** By what it was done to and what was done, as rooms record it. */
@@ -66,12 +69,6 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'screening export': telling('screening', '下载了一次信用审查的结果'),
   'screening ask-paper': telling('screening', '生成了一次信用审查的结果文件'),
   'screening delete-expired': telling('system', '删除了保存期限已满的信用审查'),
-  'product create': telling('finance', '新建了一个金融产品'),
-  'product save': telling('finance', '修改了一个金融产品'),
-  'product submit': telling('finance', '提交了一个金融产品审核'),
-  'product approve': telling('finance', '审核通过并上架了一个金融产品'),
-  'product reject': telling('finance', '驳回了一个金融产品'),
-  'product take-down': telling('finance', '下架了一个金融产品'),
   'institution create': telling('finance', '登记了一个金融机构'),
   'institution save': telling('finance', '修改了一个金融机构'),
   'institution admit': telling('finance', '审核通过了一个金融机构入驻'),
@@ -209,9 +206,21 @@ const OTHERS: Readonly<Record<string, Wording>> = {
   article: telling('content', '改变了{}的发布状态'),
 }
 
-/** How a record is told. Steps of cases are told by the names of the steps. */
+/** The sentences of what staff keep on desks, by entity and action. */
+const deskWords = (): [key: string, wording: Wording][] =>
+  listDesks().flatMap((desk) =>
+    auditSayings(desk).map(([action, does]): [string, Wording] => [
+      `${desk.entity} ${action}`,
+      telling(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
+    ]),
+  )
+
+const allWords = (): [key: string, wording: Wording][] => [...Object.entries(WORDS), ...deskWords()]
+
+/** The sentence for a record. Steps of cases are named by the steps. */
 export function findWording(entity: string, action: string, stepName: string | undefined): Wording {
-  const own = WORDS[`${entity} ${action}`] ?? OTHERS[entity]
+  const key = `${entity} ${action}`
+  const own = WORDS[key] ?? deskWords().find(([each]) => each === key)?.[1] ?? OTHERS[entity]
   if (own) return own
   if (entity === 'submission') return routine('cases', `对{}作了“${stepName ?? '其他操作'}”`)
   return telling('system', '作了一项其他操作')
@@ -224,7 +233,7 @@ interface Pair {
 
 /** The records of a group, as the database finds them: by what was done to what, or all else that happens to a thing. */
 export function listPairs(group: AuditGroup | 'look'): { pairs: Pair[]; restOf: string[] } {
-  const pairs = Object.entries(WORDS).flatMap(([key, wording]) =>
+  const pairs = allWords().flatMap(([key, wording]) =>
     (group === 'look' ? wording.needsLook : wording.group === group) ? [pairOf(key)] : [],
   )
   const restOf = Object.entries(OTHERS).flatMap(([entity, wording]) => (wording.group === group ? [entity] : []))
@@ -233,8 +242,8 @@ export function listPairs(group: AuditGroup | 'look'): { pairs: Pair[]; restOf: 
 
 /** What of a thing has words of its own, so that the rest of it can be told apart. */
 export const listTold = (thing: string): string[] =>
-  Object.keys(WORDS)
-    .map(pairOf)
+  allWords()
+    .map(([key]) => pairOf(key))
     .filter(({ entity }) => entity === thing)
     .map(({ action }) => action)
 

@@ -14,7 +14,3 @@ interface Task {
   /** What is easily done wrong, or cannot be undone. */
   careful?: string
 }
-
-/** Where the chapter of a place stands on the page of the handbook. */
-export const anchorOf = (place: string): string =>
-  place.replace(/^\/console\/?/, '').replaceAll('/', '-') || 'workbench'

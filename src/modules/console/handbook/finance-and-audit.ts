@@ -1,22 +1,7 @@
-import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_INSTITUTIONS, CONSOLE_JOBS, CONSOLE_PRODUCTS } from '../layouts.ts'
+import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_INSTITUTIONS, CONSOLE_JOBS } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const FINANCE_CHAPTERS: readonly Chapter[] = [
-  {
-    place: CONSOLE_PRODUCTS,
-    title: '金融产品',
-    about: '登记、修改金融机构的产品，由另一人核准后上架。',
-    tasks: [
-      {
-        name: '登记产品',
-        steps: [
-          '填写机构、额度、利率、期限、条件后保存为草稿，核对无误后提交。',
-          '另一位数据审核人员核准后上架，公众立即可见。',
-        ],
-        careful: '自己提交的产品自己不能核准。',
-      },
-    ],
-  },
   {
     place: CONSOLE_INSTITUTIONS,
     title: '金融机构',

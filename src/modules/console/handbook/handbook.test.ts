@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
+import '../../../desks.ts'
+import { helpAnchor } from '../../desk/layouts.ts'
 import { CONSOLE_OWN_ACCOUNT } from '../layouts.ts'
 import { areasOf } from '../places.ts'
-import { anchorOf } from './chapter.ts'
-import { HANDBOOK } from './handbook.ts'
+import { readHandbook } from './handbook.ts'
+
+const HANDBOOK = readHandbook()
 
 const places = areasOf({ roles: EVERY_ROLE.map((code) => ({ code, name: code })), isCentre: true }).flatMap((area) =>
   area.places.map(({ href }) => href),
@@ -14,6 +17,6 @@ it('has a chapter for every place of the menu and one’s own account, and for n
 })
 
 it('has each chapter at an address of its own, with something to do in it', () => {
-  expect(new Set(HANDBOOK.map(({ place }) => anchorOf(place))).size).toBe(HANDBOOK.length)
+  expect(new Set(HANDBOOK.map(({ place }) => helpAnchor(place))).size).toBe(HANDBOOK.length)
   for (const { tasks } of HANDBOOK) expect(tasks.every(({ steps }) => steps.length > 0) && tasks.length > 0).toBe(true)
 })

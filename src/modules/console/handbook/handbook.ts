@@ -1,3 +1,4 @@
+import { listDesks } from '../../desk/registry.ts'
 import { CASE_CHAPTERS } from './cases.ts'
 import type { Chapter } from './chapter.ts'
 import { CONTENT_CHAPTERS } from './content.ts'
@@ -7,8 +8,7 @@ import { PEOPLE_CHAPTERS } from './people.ts'
 import { SITE_CHAPTERS } from './site.ts'
 import { SURVEY_CHAPTERS } from './surveys.ts'
 
-/** The handbook of staff: a chapter for every place of the menu. */
-export const HANDBOOK: readonly Chapter[] = [
+const CHAPTERS: readonly Chapter[] = [
   ...CASE_CHAPTERS,
   ...CONTENT_CHAPTERS,
   ...SURVEY_CHAPTERS,
@@ -17,4 +17,10 @@ export const HANDBOOK: readonly Chapter[] = [
   ...FINANCE_CHAPTERS,
   ...PEOPLE_CHAPTERS,
   ...AUDIT_CHAPTERS,
+]
+
+/** The handbook of staff: a chapter for every place of the menu. Desks bring theirs. */
+export const readHandbook = (): Chapter[] => [
+  ...CHAPTERS,
+  ...listDesks().map(({ pages, label, handbook }) => ({ place: pages.list, title: label, ...handbook })),
 ]

@@ -12,6 +12,8 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../desk/contract.ts'
+import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { AUDIT_GROUPS } from '../audit/audit-groups.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_AUDIT } from '../layouts.ts'
@@ -20,7 +22,6 @@ import styles from './audit.module.css'
 import { AUDIT_PARTS, AuditDays } from './audit-days.tsx'
 import { ColumnChoice } from './chosen-table.tsx'
 import consoleStyles from './console.module.css'
-import { ConsoleNav } from './console-nav.tsx'
 
 const FIELDS = ['from', 'to', 'person', 'number', 'group'] as const
 const GROUPS = [
@@ -40,7 +41,7 @@ export async function loader(args: LoaderArguments) {
   // What cannot be looked for is said at its field, above everything there is.
   const found = narrowed.ok ? narrowed.data : await api(consoleCalls.auditPage, { query: paging })
   const [self, chain] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     url.searchParams.get('check') === 'yes' ? api(consoleCalls.auditCheck, {}) : null,
   ])
   const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors

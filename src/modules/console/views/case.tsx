@@ -5,6 +5,8 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
+import { deskFrame } from '../../desk/contract.ts'
+import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { type DeskScreen, DONE_POCKET, handleDesk, readCase } from '../case-desk.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
@@ -13,7 +15,6 @@ import { CaseFacts } from './case-facts.tsx'
 import { CaseLines } from './case-lines.tsx'
 import { Confirmation } from './confirmation.tsx'
 import styles from './console.module.css'
-import { ConsoleNav } from './console-nav.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -21,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const { url, pocket, address } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, found, filters] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     readCase(args, url.searchParams.get('id') ?? ''),
     api(consoleCalls.filters, {}),
   ])

@@ -5,6 +5,8 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../desk/contract.ts'
+import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { cases } from '../../submissions/staff/contract.ts'
 import { nameCounts, readCaseFilter } from '../case-filter.ts'
 import { consoleCalls } from '../contract.ts'
@@ -13,7 +15,6 @@ import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
 import { ChosenTable } from './chosen-table.tsx'
 import styles from './console.module.css'
-import { ConsoleNav } from './console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
@@ -23,7 +24,7 @@ export async function loader(args: LoaderArguments) {
     const filter = readCaseFilter(url.searchParams, filters)
     return { filters, filter, found: await api(cases.staffPage, { query: filter }) }
   }
-  const [self, listed, counts] = await Promise.all([api(consoleCalls.desk, {}), list(), api(cases.staffCounts, {})])
+  const [self, listed, counts] = await Promise.all([api(deskFrame.desk, {}), list(), api(cases.staffCounts, {})])
   return { title: row.title, self, ...listed, counts: nameCounts(counts), address }
 }
 

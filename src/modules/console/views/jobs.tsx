@@ -6,16 +6,16 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../desk/contract.ts'
+import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { type JobEntry, jobCalls } from '../../jobs/contract.ts'
-import { consoleCalls } from '../contract.ts'
 import { CONSOLE_JOBS } from '../layouts.ts'
-import { ConsoleNav } from './console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(jobCalls.page, { query: pagingFromSearch(url.searchParams) }),
   ])
   return { title: row.title, self, found, address }

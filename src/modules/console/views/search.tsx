@@ -6,16 +6,16 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { MoreLink } from '../../../ui/frames/more-link.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { consoleCalls } from '../contract.ts'
+import { deskFrame } from '../../desk/contract.ts'
+import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { CONSOLE_SEARCH } from '../layouts.ts'
 import { findEverywhere, type HitGroup } from '../search-sources.ts'
-import { ConsoleNav } from './console-nav.tsx'
 import styles from './search.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const self = await api(consoleCalls.desk, {})
+  const self = await api(deskFrame.desk, {})
   const word = readKeyword(url.searchParams.get('keyword'))
   return { title: row.title, self, word, groups: word ? await findEverywhere(api, self, word) : [] }
 }

@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, longText } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
-import { DESK_ROLES } from '../desk-contract.ts'
+import { DESK_ROLES } from '../desk/products.ts'
 import { DEMAND_STATES } from './demand-states.ts'
 import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
 

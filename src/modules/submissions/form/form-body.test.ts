@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../../../kernel/forms/form.ts'
+import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
 import { lineOf } from '../../../kernel/forms/form-fields.ts'
 import { writeDuplicateText } from '../kinds/abuse-limits.ts'
 import { KINDS, kindOf } from '../kinds/kind-list.ts'
-import { bodyOfForm } from './form-body.ts'
 
 const { body } = kindOf('objection-person')
 

@@ -1,7 +1,7 @@
 import { readField, type SentForm } from '../../../kernel/forms/form.ts'
+import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
 import { hasParts } from '../../../kernel/own-keys.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import { bodyOfForm } from './form-body.ts'
 
 export const readText = (posted: SentForm, name: string): string => readField(posted, name)?.trim() ?? ''
 

@@ -10,12 +10,12 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
 import { OWN_DONE_WORDS, sendOwnAccount } from '../../account/own-account-form.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_OWN_ACCOUNT } from '../../layouts.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { OneTimeCode } from '../data/one-time-code.tsx'
 import { SessionTable } from '../people/session-table.tsx'
 import { AuthenticatorFields, PasswordFields } from './new-keys.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   // What was scanned stays good while the form is shown again.
   const shown = isPosted(args) ? readField(readForm(args), 'offer') : undefined
   const [self, own, offer] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(ownAccountCalls.overview, {}),
     api(ownAccountCalls.offer, { body: shown ? { offer: shown } : {} }),
   ])

@@ -7,15 +7,15 @@ import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import type { ArticleDesk } from '../../../editing/article-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
 import { editing } from '../../../editing/contract.ts'
 import { type Mark, texts } from '../../../editing/text-contract.ts'
 import { files } from '../../../files/contract.ts'
 import { type ArticleForm, FACTS, freshArticle, sendArticle } from '../../article-form.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './article.module.css'
 import { ArticleAttachments, sizeText } from './article-attachments.tsx'
 import { ArticleComments } from './article-comments.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const [self, columns, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(columnDesk.list, {}),
     id === null ? null : api(editing.detail, { params: { id } }),
   ])

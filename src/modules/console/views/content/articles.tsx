@@ -9,14 +9,14 @@ import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { ARTICLE_WORDS, WRITERS } from '../../../editing/article-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
 import { editing } from '../../../editing/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../../layouts.ts'
 import { ChosenTable } from '../chosen-table.tsx'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { ArticleStateTag } from './article-state.tsx'
 
 const WHOSE = [
@@ -37,7 +37,7 @@ export async function loader(args: LoaderArguments) {
     const query = { ...pagingFromSearch(url.searchParams), state, whose, keyword, column }
     return { columns, column, found: await api(editing.page, { query }) }
   }
-  const [self, { columns, column, found }] = await Promise.all([api(consoleCalls.desk, {}), list()])
+  const [self, { columns, column, found }] = await Promise.all([api(deskFrame.desk, {}), list()])
   const choices = columns.map(({ id, name, depth }) => ({ code: id, name: `${'　'.repeat(depth)}${name}` }))
   return { title: row.title, address, self, found, choices, state, whose, keyword, column }
 }

@@ -3,11 +3,11 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type BatchDetail, dataDesk } from '../../../register/desk/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { NO_BATCH_FORM, sendBatch } from '../../data-form.ts'
 import { CONSOLE_DATA } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { BatchFacts, Effects } from './batch-facts.tsx'
 import { BatchState } from './batch-state.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
   const params = { batchNo: url.searchParams.get('no') ?? 'none' }
   const sample = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('sample') ?? '')?.[0] ?? '1'
   const [self, batch] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(dataDesk.batch, { params, query: { sample: Number(sample) } }),
   ])
   return {

@@ -11,13 +11,13 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { BATCH_STATUSES, imports } from '../../../register/import/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { batchAddress } from '../../data-form.ts'
 import { CONSOLE_DATA, CONSOLE_NEW_DATA } from '../../layouts.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { BatchState } from './batch-state.tsx'
 import styles from './data.module.css'
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const asked = url.searchParams.get('status') ?? ''
   const status = isOwnKey(BATCH_STATUSES, asked) ? asked : undefined
-  const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const isDay = (text: string | undefined) =>

@@ -8,18 +8,18 @@ import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { EXTENT_CHOICES } from '../../../register/import/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { batchAddress, type DeliveryForm, FILE_ENDINGS, sendDelivery } from '../../data-form.ts'
 import { CONSOLE_DATA } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './data.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code ?? ''
   const fresh: DeliveryForm = { dataset, mends: '', extent: '', errors: {}, message: null }
   return { title: row.title, self, datasets, fresh }

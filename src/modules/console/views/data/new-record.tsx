@@ -7,18 +7,18 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { recordDesk } from '../../../register/desk/records-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_NEW_RECORD, CONSOLE_RECORDS } from '../../layouts.ts'
 import { NOTHING_TYPED, recordsAddress, sendRecord } from '../../record-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { ItemFields } from './item-fields.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, delivered] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, delivered] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const datasets = delivered.filter(({ stores }) => stores === 'records')
   const dataset = (datasets.find(({ code }) => code === url.searchParams.get('dataset')) ?? datasets[0]!).code
   const { form, datasetName } = await api(recordDesk.form, { params: { dataset } })

@@ -15,14 +15,14 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { type Quality, type QualityRow, qualityDesk } from '../../../register/desk/quality-contract.ts'
 import { nextMonth, ratesOf } from '../../../register/desk/quality-figures-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_DATA, CONSOLE_QUALITY } from '../../layouts.ts'
 import { recordsAddress } from '../../record-form.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url, row } = pageOfRequest(args)
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const typed: Record<string, string> = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const api = apiOf(args)
   const [self, datasets, narrowed] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(dataDesk.datasets, {}),
     attemptOf(args)(qualityDesk.quality, { query: typed }),
   ])

@@ -12,13 +12,13 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { imports } from '../../../register/import/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { batchAddress } from '../../data-form.ts'
 import { CONSOLE_QUEUE } from '../../layouts.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './data.module.css'
 
 const DECIDED_POCKET = 'queue-decided'
@@ -34,7 +34,7 @@ const FINE_CHECKED = '已对照决定书，罚款无误，公示'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, pocket } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const found = await api(imports.importQueue, { query: { ...pagingFromSearch(url.searchParams), dataset } })
   const done = pocket.read(DECIDED_POCKET)

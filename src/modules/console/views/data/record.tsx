@@ -6,12 +6,12 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type RecordPage, recordDesk } from '../../../register/desk/records-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { batchAddress } from '../../data-form.ts'
 import { CONSOLE_RECORDS } from '../../layouts.ts'
 import { NOTHING_TYPED, type RecordScreen, reasonField, recordsAddress, sendRecord } from '../../record-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import dataStyles from './data.module.css'
 import { ItemFields } from './item-fields.tsx'
 import { RecordVersions } from './record-versions.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const wanted = (name: string) => /^[\w-]{1,64}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 'none'
   const params = { dataset: wanted('dataset'), id: wanted('id') }
-  const [self, record] = await Promise.all([api(consoleCalls.desk, {}), api(recordDesk.record, { params })])
+  const [self, record] = await Promise.all([api(deskFrame.desk, {}), api(recordDesk.record, { params })])
   return { page: { title: `${record.datasetName} ${record.subjectName}` }, self, record, key: crypto.randomUUID() }
 }
 

@@ -12,12 +12,12 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
 import { RECORD_STATUSES, recordDesk } from '../../../register/desk/records-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_NEW_RECORD, CONSOLE_RECORDS } from '../../layouts.ts'
 import { recordAddress, recordsAddress } from '../../record-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './records.module.css'
 
 const FILTERS = [
@@ -29,7 +29,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
-  const [self, delivered] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, delivered] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const datasets = delivered.filter(({ stores }) => stores === 'records')
   const dataset = (datasets.find(({ code }) => code === given('dataset')) ?? datasets[0]!).code
   const chosen = FILTERS.flatMap((name) => (given(name) ? [[name, given(name)!] as const] : []))

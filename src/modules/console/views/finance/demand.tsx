@@ -12,17 +12,17 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { financeCalls } from '../../../finance/contract.ts'
 import { demandDesk } from '../../../finance/demands/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_DEMAND, CONSOLE_DEMANDS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, demand, lenders] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(demandDesk.detail, { params: { id: url.searchParams.get('id') ?? '' } }),
     api(financeCalls.institutions, { query: { pageSize: MAX_PAGE_SIZE } }),
   ])

@@ -9,10 +9,10 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { DEMAND_STATE_NAMES, demandDesk } from '../../../finance/demands/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_DEMAND, CONSOLE_DEMANDS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const asked = url.searchParams.get('state') ?? ''
   const state = isOwnKey(DEMAND_STATE_NAMES, asked) ? asked : undefined
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(demandDesk.page, { query: { ...pagingFromSearch(url.searchParams), state } }),
   ])
   return { title: row.title, address, state: state ?? '', self, found }

@@ -6,12 +6,12 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { INSTITUTION_WORDS, institutionDesk } from '../../../finance/institutions-contract.ts'
 import { LENDER_ROLES, lenderDesk } from '../../../finance/lenders-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { freshInstitution, sendInstitution } from '../../institution-form.ts'
 import { CONSOLE_INSTITUTIONS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { InstitutionFields } from './institution-fields.tsx'
 import { LenderAccounts } from './lender-accounts.tsx'
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     id === null ? null : api(institutionDesk.detail, { params: { id } }),
   ])
   const mayBind = self.roles.some(({ code }) => LENDER_ROLES.some((role) => role === code))

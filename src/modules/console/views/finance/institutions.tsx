@@ -10,11 +10,11 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { MAKERS } from '../../../finance/desk-contract.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { MAKERS } from '../../../finance/desk/products.ts'
 import { INSTITUTION_WORDS, institutionDesk } from '../../../finance/institutions-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_INSTITUTION, CONSOLE_INSTITUTIONS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   const status = INSTITUTION_WORDS.states.find((each) => each === asked)
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(institutionDesk.page, { query: { ...pagingFromSearch(url.searchParams), status, keyword } }),
   ])
   return { title: row.title, address, status: status ?? '', keyword, self, found }

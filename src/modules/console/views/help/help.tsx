@@ -3,17 +3,17 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { consoleCalls } from '../../contract.ts'
-import { anchorOf } from '../../handbook/chapter.ts'
-import { HANDBOOK } from '../../handbook/handbook.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { helpAnchor } from '../../../desk/layouts.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { readHandbook } from '../../handbook/handbook.ts'
 import { SERVER_CHAPTERS } from '../../handbook/on-server.ts'
 import { CONSOLE_HELP, CONSOLE_OWN_ACCOUNT } from '../../layouts.ts'
 import { areasOf } from '../../places.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './help.module.css'
 
 export async function loader(args: LoaderArguments) {
-  return { title: pageOfRequest(args).row.title, self: await apiOf(args)(consoleCalls.desk, {}) }
+  return { title: pageOfRequest(args).row.title, self: await apiOf(args)(deskFrame.desk, {}) }
 }
 
 /** The handbook, as far as it is about what this member of staff may do. */
@@ -21,7 +21,10 @@ export default function ConsoleHelp() {
   const { title, self } = useLoaderData<typeof loader>()
   const places = [...areasOf(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]
   const isSystem = self.roles.some(({ code }) => code === 'system')
-  const chapters = [...HANDBOOK.filter(({ place }) => places.includes(place)), ...(isSystem ? SERVER_CHAPTERS : [])]
+  const chapters = [
+    ...readHandbook().filter(({ place }) => places.includes(place)),
+    ...(isSystem ? SERVER_CHAPTERS : []),
+  ]
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_HELP} />
@@ -31,13 +34,13 @@ export default function ConsoleHelp() {
           <ul className={styles.contents}>
             {chapters.map((chapter) => (
               <li key={chapter.place}>
-                <a href={`#${anchorOf(chapter.place)}`}>{chapter.title}</a>
+                <a href={`#${helpAnchor(chapter.place)}`}>{chapter.title}</a>
               </li>
             ))}
           </ul>
         </Panel>
         {chapters.map(({ place, title: name, about, tasks }) => (
-          <div key={place} id={anchorOf(place)} className={styles.chapter}>
+          <div key={place} id={helpAnchor(place)} className={styles.chapter}>
             <Panel title={name} more={place.startsWith('/') ? { href: place, text: '打开' } : undefined}>
               <p>{about}</p>
               {tasks.map((task) => (

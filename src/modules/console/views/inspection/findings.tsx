@@ -8,17 +8,17 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import {
   FINDING_STATES,
   INSPECTION_KEEPERS,
   INSPECTION_MENDERS,
   inspectionCalls,
 } from '../../../inspection/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { INSPECTION_POCKET, sendInspection } from '../../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../../layouts.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { FindingItem } from './finding-item.tsx'
 import styles from './findings.module.css'
 import { VerdictWord } from './indicator-table.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, pocket, address } = pageOfRequest(args)
   const api = apiOf(args)
   const state = ownKeys(FINDING_STATES).find((code) => code === url.searchParams.get('state'))
-  const [self, { indicators }] = await Promise.all([api(consoleCalls.desk, {}), api(inspectionCalls.overview, {})])
+  const [self, { indicators }] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
   const indicator = indicators.find(({ code }) => code === url.searchParams.get('indicator'))
   const query = { ...pagingFromSearch(url.searchParams), state, indicator: indicator?.code }
   const found = await api(inspectionCalls.findings, { query })

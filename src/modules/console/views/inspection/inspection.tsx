@@ -5,12 +5,12 @@ import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { INSPECTION_KEEPERS, INSPECTION_MENDERS, inspectionCalls, VERDICTS } from '../../../inspection/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { INSPECTION_POCKET, sendInspection } from '../../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../../layouts.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import findingStyles from './findings.module.css'
 import { FirstFindings } from './first-findings.tsx'
 import { IndicatorTable } from './indicator-table.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, pocket, address } = pageOfRequest(args)
   const api = apiOf(args)
   const verdict = ownKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
-  const [self, found] = await Promise.all([api(consoleCalls.desk, {}), api(inspectionCalls.overview, {})])
+  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
   const done = pocket.read(INSPECTION_POCKET)
   if (done) pocket.drop(INSPECTION_POCKET)
   return { title: row.title, self, found, verdict, done, address }

@@ -3,10 +3,10 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dayInWords } from '../../../../kernel/format/calendar-day.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { GROUPS, inspectionCalls, type Report, VERDICTS } from '../../../inspection/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './report.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -15,7 +15,7 @@ export async function loader(args: LoaderArguments) {
   const asked = url.searchParams.get('quarter') ?? ''
   const quarter = /^20\d\dQ[1-4]$/.test(asked) ? asked : undefined
   const [self, report] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(inspectionCalls.report, { query: { quarter } }),
   ])
   const { portalName, sponsor, organiser, siteIdCode } = profile

@@ -10,12 +10,12 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { journalDesk } from '../../../content/keeping/pages-contract.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { WRITERS } from '../../../editing/article-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import type { EntryField } from '../../keeping-form.ts'
 import { CONSOLE_ARTICLE, CONSOLE_JOURNALS } from '../../layouts.ts'
 import { sendIssue } from '../../page-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { ArticleStateTag } from '../content/article-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import styles from './keeping.module.css'
@@ -32,7 +32,7 @@ const fieldsFor = (columns: readonly { code: string; name: string }[]): EntryFie
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, { issues, columns }] = await Promise.all([api(consoleCalls.desk, {}), api(journalDesk.list, {})])
+  const [self, { issues, columns }] = await Promise.all([api(deskFrame.desk, {}), api(journalDesk.list, {})])
   const mayWrite = self.roles.some(({ code }) => WRITERS.some((role) => role === code))
   const isNew = mayWrite && url.searchParams.get('id') === 'new'
   return { title: row.title, self, issues, columns, mayWrite, isNew, key: crypto.randomUUID() }

@@ -10,12 +10,12 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { movedDesk } from '../../../content/keeping/pages-contract.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { CHECKERS } from '../../../editing/article-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import type { EntryField } from '../../keeping-form.ts'
 import { CONSOLE_MOVED } from '../../layouts.ts'
 import { sendMoved } from '../../page-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { EntryForm } from './entry-form.tsx'
 import styles from './keeping.module.css'
 
@@ -27,7 +27,7 @@ const FIELDS: readonly EntryField[] = [
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, moved] = await Promise.all([api(consoleCalls.desk, {}), api(movedDesk.list, {})])
+  const [self, moved] = await Promise.all([api(deskFrame.desk, {}), api(movedDesk.list, {})])
   const mayKeep = self.roles.some(({ code }) => CHECKERS.some((role) => role === code))
   return { title: row.title, self, moved, mayKeep, isDone: url.searchParams.has('done') }
 }

@@ -10,12 +10,12 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { pageDesk } from '../../../content/keeping/pages-contract.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { CHECKERS, WRITERS } from '../../../editing/article-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import type { EntryField } from '../../keeping-form.ts'
 import { CONSOLE_ARTICLE, CONSOLE_MOVED, CONSOLE_PAGES } from '../../layouts.ts'
 import { sendPage } from '../../page-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { ArticleStateTag } from '../content/article-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import styles from './keeping.module.css'
@@ -28,7 +28,7 @@ const SLUG: EntryField = {
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, pages] = await Promise.all([api(consoleCalls.desk, {}), api(pageDesk.list, {})])
+  const [self, pages] = await Promise.all([api(deskFrame.desk, {}), api(pageDesk.list, {})])
   const may = (roles: readonly string[]) => self.roles.some(({ code }) => roles.includes(code))
   const asked = url.searchParams.get('id')
   return {

@@ -13,12 +13,12 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { CHECKERS } from '../../../editing/article-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
 import { FAULTS, REPORTS, type ReportCode, type ReportRow, reportDesk } from '../../../editing/reports-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_REPORTS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './keeping.module.css'
 import { ReportFilters } from './report-filters.tsx'
 
@@ -44,7 +44,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const report = ownKeys(REPORTS).find((code) => code === given('report')) ?? 'ageing'
-  const [self, columns] = await Promise.all([api(consoleCalls.desk, {}), api(columnDesk.list, {})])
+  const [self, columns] = await Promise.all([api(deskFrame.desk, {}), api(columnDesk.list, {})])
   const texts = Object.fromEntries(FILTERS[report].map((name) => [name, given(name)]))
   const asked = {
     report,

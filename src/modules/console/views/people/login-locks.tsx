@@ -10,17 +10,17 @@ import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { KEEPERS } from '../../../staff/desk-contract.ts'
 import { type Lock, lockDesk } from '../../../staff/locks-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_LOGIN_LOCKS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './people.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, locks] = await Promise.all([api(consoleCalls.desk, {}), api(lockDesk.list, {})])
+  const [self, locks] = await Promise.all([api(deskFrame.desk, {}), api(lockDesk.list, {})])
   return { title: row.title, self, locks, isDone: url.searchParams.has('done') }
 }
 

@@ -10,11 +10,11 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { LOOKERS, type StaffDetail, staffDesk } from '../../../staff/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_LOGINS } from '../../layouts.ts'
 import { DONE_WORDS, type StaffScreen, sendStaff } from '../../staff-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { OneTimeCode } from '../data/one-time-code.tsx'
 import { AccountSteps } from './account-steps.tsx'
 import { HandedCode } from './handed-code.tsx'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const [self, units, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(staffDesk.units, {}),
     id === null ? null : api(staffDesk.detail, { params: { id } }),
   ])

@@ -10,10 +10,10 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { CHANGE_WORDS, staffDesk } from '../../../staff/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF_ACCOUNT, CONSOLE_STAFF_CHANGES } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './people.module.css'
 import { ChangeState, tellChange } from './staff-marks.tsx'
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderArguments) {
   const asked = url.searchParams.get('state') ?? 'waiting'
   const state = ownKeys(CHANGE_WORDS.states).find((each) => each === asked)
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(staffDesk.changes, { query: { ...pagingFromSearch(url.searchParams), state } }),
   ])
   return { title: row.title, address, state: state ?? 'all', self, found }

@@ -12,10 +12,10 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { ACCOUNT_STATES, KEEPERS, staffDesk } from '../../../staff/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './people.module.css'
 import { AccountState, Roles } from './staff-marks.tsx'
 
@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
   const given = (name: string) => url.searchParams.get(name)?.trim().slice(0, 50) || undefined
   const role = EVERY_ROLE.find((each) => each === given('role'))
   const status = ownKeys(ACCOUNT_STATES).find((each) => each === given('status'))
-  const [self, units] = await Promise.all([api(consoleCalls.desk, {}), api(staffDesk.units, {})])
+  const [self, units] = await Promise.all([api(deskFrame.desk, {}), api(staffDesk.units, {})])
   const unit = units.find((each) => each.unit === given('unit'))?.unit
   const filter = { unit, role, status, keyword: given('keyword') }
   const found = await api(staffDesk.page, { query: { ...pagingFromSearch(url.searchParams), ...filter } })

@@ -9,10 +9,10 @@ import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { LOGIN_WORDS, staffDesk } from '../../../staff/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF_LOGINS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments) {
   const narrowed = await attemptOf(args)(staffDesk.logins, { query: { ...paging, ...filter } })
   // What cannot be looked for is said at its field, above everything there is.
   const found = narrowed.ok ? narrowed.data : await api(staffDesk.logins, { query: paging })
-  const self = await api(consoleCalls.desk, {})
+  const self = await api(deskFrame.desk, {})
   const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
   return { title: row.title, address, filter, self, found, errors }
 }

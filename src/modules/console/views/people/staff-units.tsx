@@ -5,16 +5,16 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { staffDesk } from '../../../staff/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_UNITS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './people.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, units] = await Promise.all([api(consoleCalls.desk, {}), api(staffDesk.units, {})])
+  const [self, units] = await Promise.all([api(deskFrame.desk, {}), api(staffDesk.units, {})])
   return { title: row.title, self, units }
 }
 

@@ -10,10 +10,10 @@ import { heldFileAddress } from '../../../../ui/forms/file-field.tsx'
 import { FileLinks } from '../../../../ui/forms/file-links.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type VerifiedAccount, verification } from '../../../people/verification-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_VERIFICATION, CONSOLE_VERIFICATIONS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { ReviewMark } from './review-mark.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const loginName = url.searchParams.get('loginName') ?? ''
   const [self, answer] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     attemptOf(args)(verification.account, { query: { loginName } }),
   ])
   const found = answer.ok ? answer.data : null

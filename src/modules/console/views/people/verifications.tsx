@@ -13,10 +13,10 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { REVIEW_STATES, verification } from '../../../people/verification-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_VERIFICATION, CONSOLE_VERIFICATIONS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './people.module.css'
 import { ReviewMark } from './review-mark.tsx'
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const state = ownKeys(REVIEW_STATES).find((each) => each === url.searchParams.get('state')) ?? 'waiting'
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
-  const self = await apiOf(args)(consoleCalls.desk, {})
+  const self = await apiOf(args)(deskFrame.desk, {})
   const query = { ...pagingFromSearch(url.searchParams), state, keyword }
   // Where people are verified elsewhere, that is said in place of the list.
   const answer = await attemptOf(args)(verification.page, { query })

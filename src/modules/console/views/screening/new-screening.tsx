@@ -6,16 +6,16 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { LIST_TYPES, MOST_FILE_BYTES, MOST_ROWS, PURPOSES } from '../../../screening/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SCREENINGS } from '../../layouts.ts'
 import { freshForm, sendForm } from '../../screening-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './screening.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, now } = pageOfRequest(args)
-  return { title: row.title, self: await apiOf(args)(consoleCalls.desk, {}), fresh: freshForm(now) }
+  return { title: row.title, self: await apiOf(args)(deskFrame.desk, {}), fresh: freshForm(now) }
 }
 
 export async function action(args: LoaderArguments) {

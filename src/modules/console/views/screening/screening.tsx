@@ -10,12 +10,12 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type Screening, screeningCalls, VERDICTS } from '../../../screening/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SCREENING, CONSOLE_SCREENINGS } from '../../layouts.ts'
 import { CHOSEN_POCKET, sendChoices } from '../../screening-choices.ts'
 import consoleStyles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { CandidateForm } from './candidate-form.tsx'
 import { Downloads } from './downloads.tsx'
 import { ResultTable } from './result-table.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const params = { id: url.searchParams.get('id') ?? 'none' }
   const verdict = ownKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
-  const [self, found] = await Promise.all([api(consoleCalls.desk, {}), api(screeningCalls.detail, { params })])
+  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(screeningCalls.detail, { params })])
   const query = { ...pagingFromSearch(url.searchParams), ...(verdict && { verdict }) }
   const rows = found.state === 'done' ? await api(screeningCalls.rows, { params, query }) : null
   const done = pocket.read(CHOSEN_POCKET)

@@ -9,17 +9,17 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type Screening, screeningCalls } from '../../../screening/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_NEW_SCREENING, CONSOLE_SCREENING, CONSOLE_SCREENINGS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './screening.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(screeningCalls.page, { query: pagingFromSearch(url.searchParams) }),
   ])
   return { title: row.title, self, found, address }

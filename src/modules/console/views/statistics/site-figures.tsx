@@ -10,13 +10,13 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type Section, siteStatistics, type Table } from '../../../statistics/contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SITE_FIGURES } from '../../layouts.ts'
 import { CHOSEN_LISTS, type ChosenList } from '../../shown-columns.ts'
 import { ChosenTable } from '../chosen-table.tsx'
 import styles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { PeriodForm } from './period-form.tsx'
 import look from './site-figures.module.css'
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const typed = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const api = apiOf(args)
   const [self, narrowed] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     attemptOf(args)(siteStatistics.figures, { query: typed }),
   ])
   const found = narrowed.ok ? narrowed.data : await api(siteStatistics.figures, { query: {} })

@@ -12,6 +12,8 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import {
   type Counted,
   caseStatistics,
@@ -23,7 +25,6 @@ import { CONSOLE_STATISTICS } from '../../layouts.ts'
 import type { ChosenList } from '../../shown-columns.ts'
 import { ChosenTable } from '../chosen-table.tsx'
 import styles from '../console.module.css'
-import { ConsoleNav } from '../console-nav.tsx'
 import { PeriodForm } from './period-form.tsx'
 
 export async function loader(args: LoaderArguments) {
@@ -35,7 +36,7 @@ export async function loader(args: LoaderArguments) {
   const typed = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const api = apiOf(args)
   const [self, filters, narrowed] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(consoleCalls.filters, {}),
     attemptOf(args)(caseStatistics.figures, { query: typed }),
   ])

@@ -11,10 +11,10 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type DeskResults, surveyDesk } from '../../../surveys/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import styles from './surveys.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const params = { id: url.searchParams.get('id') || 'none' }
   const [self, survey, results] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(surveyDesk.detail, { params }),
     api(surveyDesk.results, { params }),
   ])

@@ -7,12 +7,12 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { INTERVIEW_WORDS, interviewDesk } from '../../../interviews/desk-contract.ts'
 import { interviewAddress } from '../../../interviews/layouts.ts'
-import { consoleCalls } from '../../contract.ts'
 import { freshInterview, sendInterview } from '../../interview-form.ts'
 import { CONSOLE_INTERVIEWS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { AskedQuestions } from './asked-questions.tsx'
 import { InterviewFields } from './interview-fields.tsx'
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const id = url.searchParams.get('id')
   const params = { id: id || 'none' }
   const [self, found, asked] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     id === null ? null : api(interviewDesk.detail, { params }),
     id === null ? null : api(interviewDesk.asked, { params, query: pagingFromSearch(url.searchParams) }),
   ])

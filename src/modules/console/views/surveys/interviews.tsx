@@ -10,10 +10,10 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { INTERVIEW_WORDS, INTERVIEW_WRITERS, interviewDesk } from '../../../interviews/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_INTERVIEW, CONSOLE_INTERVIEWS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { optionsOf } from './survey-fields.tsx'
 
 export async function loader(args: LoaderArguments) {
@@ -21,7 +21,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const state = ownKeys(INTERVIEW_WORDS.states).find((each) => each === url.searchParams.get('state'))
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(interviewDesk.page, { query: { ...pagingFromSearch(url.searchParams), state } }),
   ])
   return { title: row.title, address, state: state ?? '', self, found }

@@ -6,11 +6,11 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FieldsHeading } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { SURVEY_WRITERS, surveyDesk } from '../../../surveys/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SURVEYS } from '../../layouts.ts'
 import { freshSurvey, sendSurveyDesk } from '../../survey-form.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { SurveyFields } from './survey-fields.tsx'
 import { SurveyStanding } from './survey-standing.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     id === null ? null : api(surveyDesk.detail, { params: { id: id || 'none' } }),
   ])
   return {

@@ -10,10 +10,10 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { SURVEY_WORDS, SURVEY_WRITERS, surveyDesk } from '../../../surveys/desk-contract.ts'
-import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 
 const PHASES = ownKeys(SURVEY_WORDS.phases)
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const phase = PHASES.find((each) => each === url.searchParams.get('phase'))
   const [self, found] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(surveyDesk.page, { query: { ...pagingFromSearch(url.searchParams), phase } }),
   ])
   return { title: row.title, address, phase: phase ?? '', self, found }

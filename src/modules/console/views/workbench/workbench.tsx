@@ -6,13 +6,14 @@ import { readField } from '../../../../kernel/forms/form.ts'
 import { openPortal } from '../../../../kernel/pages/page-context.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { pageDesk } from '../../../content/keeping/pages-contract.ts'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { inspectionCalls } from '../../../inspection/contract.ts'
 import { imports } from '../../../register/import/contract.ts'
 import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
 import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_HOME, CONSOLE_PAGES } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
@@ -30,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const attempt = attemptOf(args)
   const [self, work, health, told, steps, batches, inspection] = await Promise.all([
-    api(consoleCalls.desk, {}),
+    api(deskFrame.desk, {}),
     api(consoleCalls.workbench, {}),
     api(consoleCalls.health, {}),
     api(ownAccountCalls.notices, {}),

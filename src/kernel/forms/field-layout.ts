@@ -1,4 +1,4 @@
-import type { FieldMeta } from '../../../kernel/forms/fields.ts'
+import type { FieldMeta } from './fields.ts'
 
 /** Texts that are longer than a line of a form takes. */
 const LONG = 200

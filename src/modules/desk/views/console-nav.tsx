@@ -1,16 +1,13 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { anchorOf } from '../handbook/chapter.ts'
-import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_OWN_ACCOUNT } from '../layouts.ts'
-import { areasOf, type Self } from '../places.ts'
+import type { DeskFrame } from '../contract.ts'
+import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../layouts.ts'
 import styles from './console-nav.module.css'
 
 /** The menu at the side: who is at the desk, where they may go, and how much waits there. */
-export function ConsoleNav({ self, current }: { self: Self; current: string }) {
+export function ConsoleNav({ self, current }: { self: DeskFrame; current: string }) {
   const countOf = (code: string) => self.waiting.find(({ area }) => area === code)?.count ?? 0
-  const here = areasOf(self)
-    .flatMap(({ places }) => places)
-    .find(({ href }) => href === current)
+  const here = self.areas.flatMap(({ places }) => places).find(({ href }) => href === current)
   return (
     <div className={`${styles.side} no-print`} data-console-side>
       {/* Opens what follows it, by style alone: what is inside would be folded away on wide screens as well. */}
@@ -24,8 +21,9 @@ export function ConsoleNav({ self, current }: { self: Self; current: string }) {
       <div className={styles.menu}>
         <nav aria-label="后台导航">
           <ul>
-            {areasOf(self).map(({ code, name, icon, places }) => {
+            {self.areas.map(({ code, name, icon, places }) => {
               const [first, ...others] = places
+              if (!first) return null
               const isHere = places.some(({ href }) => href === current)
               if (others.length === 0)
                 return (
@@ -65,7 +63,7 @@ export function ConsoleNav({ self, current }: { self: Self; current: string }) {
           <span>{self.unit}</span>
           <span>{self.roles.map(({ name }) => name).join('、') || '无角色'}</span>
           <span className={styles.doors}>
-            {current !== CONSOLE_HELP && <SiteLink href={`${CONSOLE_HELP}#${anchorOf(current)}`}>本页帮助</SiteLink>}
+            {current !== CONSOLE_HELP && <SiteLink href={`${CONSOLE_HELP}#${helpAnchor(current)}`}>本页帮助</SiteLink>}
             <SiteLink href={CONSOLE_OWN_ACCOUNT} aria-current={current === CONSOLE_OWN_ACCOUNT ? 'page' : undefined}>
               我的账号
             </SiteLink>

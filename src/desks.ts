@@ -1,0 +1,7 @@
+import { type AnyDesk, provideDesks } from './modules/desk/registry.ts'
+import { productDesk } from './modules/finance/desk/products.ts'
+
+/** Every thing that staff keep on a desk, room by room. Pages, calls, menus and views are made from this list. */
+export const desks: readonly AnyDesk[] = [productDesk]
+
+provideDesks(desks)

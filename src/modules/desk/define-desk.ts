@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import type { apiOf } from '../../kernel/calls/api.ts'
+import type { Call, Contract } from '../../kernel/calls/contract.ts'
+import { type Page, Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { identifier, keyword, type Option, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import type { Roles } from '../../kernel/guard/staff-roles.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import type { Step, StepTable } from './steps.ts'
+
+/** A step of a desk: who may take it, what it asks for, and how the API describes it. */
+export interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
+  roles: Roles
+  summary: string
+  /** A reason must be given; it is stored as the note of the decision. */
+  reason?: string
+  /** Takes the note of an earlier decision away. */
+  clearsNote?: true
+  /** Whoever takes it counts as a maker from then on. */
+  makes?: true
+  /** Can be taken with many things at once. */
+  bulk?: true
+  look?: 'primary' | 'plain' | 'danger'
+  /** What the audit record says was done, for example 下架了一个金融产品; made from the label where this is missing. */
+  says?: string
+  /** The last part of the call's address where it is not the code of the step. */
+  address?: string
+}
+
+export interface DeskColumn {
+  key: string
+  label: string
+  as?: 'minute' | 'day'
+  narrow?: true
+  end?: true
+  /** What the cell shows where that is not the value itself. */
+  shows?(record: DeskRecord): string
+}
+
+/** One thing that staff keep, as the desk shows it. */
+export interface DeskRecord extends Record<string, unknown> {
+  id: string
+  state: string
+  stateName: string
+  version: number
+  updatedAt: string
+  /** Why it was refused, returned or stopped. */
+  decisionNote: string | null
+  /** The steps that whoever asks may take now. */
+  may: readonly string[]
+}
+
+interface DeskPages {
+  list: string
+  one: string
+  names: readonly [list: string, one: string]
+  takesFiles?: true
+  /** The view of one thing, where the form of the engine is not enough. */
+  view?: { name: string; file: string }
+}
+
+export interface DeskDescription<State extends string, Code extends string, Facts> {
+  /** The name of the thing in audit records. */
+  entity: string
+  /** What it is called in menus and titles, and its unit of counting. */
+  label: string
+  unit: string
+  /** The area of the menu, which is also the group of its audit records; places of an area are sorted by `order`. */
+  area: string
+  order: number
+  /** The beginning of the calls' addresses, and the addresses of the two pages. */
+  path: string
+  pages: DeskPages
+  readers: Roles
+  writers: Roles
+  /** The fields of its form: labels, limits and hints are those of the schema. */
+  fields: z.ZodObject
+  /** The name of the fields in the body of a call. */
+  valuesKey: string
+  /** What the calls give of it besides what every desk gives. */
+  record: z.ZodObject
+  /** The field that names it. */
+  nameKey: string
+  table: StepTable<State, Code, Facts>
+  steps: Readonly<Record<Code, DeskStep<State, Facts>>>
+  /** States whose makers do not count once it is changed again, because another person has decided meanwhile. */
+  settled: readonly State[]
+  /** Where the state is not told by the field `state` of the query and of the answer. */
+  stateKey?: string
+  list: { columns: readonly DeskColumn[]; caption: string; search?: { label: string; placeholder: string } }
+  /** Options of fields that are known only when the form is shown. */
+  choices?(api: Api): Promise<Readonly<Record<string, readonly Option[]>>>
+  /** The chapter of the handbook: what the desk is for, and its tasks. */
+  handbook: { about: string; tasks: readonly { name: string; steps: readonly string[]; careful?: string }[] }
+  words: { create: string; save: string; summaries: Readonly<Record<'page' | 'detail' | 'create' | 'edit', string>> }
+  examples: { id: string; values: Readonly<Record<string, unknown>>; reason: string }
+}
+
+type Api = ReturnType<typeof apiOf>
+
+const REASON = { min: 2, max: 500 }
+/** As many as one page of a list shows at most. */
+const MOST_AT_ONCE = 100
+
+const Version = wholeNumber('版本', { min: 1, max: 999_999 })
+const Done = z.object({ id: z.string(), state: z.string(), version: z.number().int() })
+
+export const BulkDone = z.object({
+  done: z.number().int().describe('办成的数量'),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })).describe('没有办成的及原因'),
+})
+export type BulkDone = z.output<typeof BulkDone>
+
+type Typed<Data> = Call & { query?: z.ZodObject; body?: z.ZodType; data: z.ZodType<Data> }
+
+export interface DeskCalls extends Contract {
+  page: Typed<Page<DeskRecord>>
+  detail: Typed<DeskRecord>
+  create: Typed<z.output<typeof Done>>
+  edit: Typed<z.output<typeof Done>>
+}
+
+/** The states in which something waits for another person's decision. */
+export const waitingStates = <State extends string>({
+  steps,
+}: {
+  steps: Readonly<Record<string, Pick<DeskStep<State>, 'from' | 'byAnother'>>>
+}): State[] => [...new Set(Object.values(steps).flatMap(({ from, byAnother }) => (byAnother ? from : [])))]
+
+/** The sentences of a desk's audit records, by what was done. */
+export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
+  ['create', `新建了一${unit}${label}`],
+  ...Object.entries(steps).map(([code, step]): [string, string] => [
+    code,
+    step.says ?? (code === 'save' ? `修改了一${unit}${label}` : `${step.label}：一${unit}${label}`),
+  ]),
+]
+type AnyDescription = Pick<DeskDescription<string, string, never>, 'label' | 'unit'> & {
+  steps: Readonly<Record<string, Pick<DeskStep, 'label' | 'says'>>>
+}
+
+export type Desk<State extends string = string, Code extends string = string, Facts = unknown> = DeskDescription<
+  State,
+  Code,
+  Facts
+> & { calls: DeskCalls; callOf(step: string): Typed<z.output<typeof Done>>; bulk: readonly Code[] }
+
+/** The name of a step's call, and the last part of its address: `take-down` is taken by `takeDown`. */
+export const callName = (step: string): string => step.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A thing that staff keep: from this description come its calls, pages, form, list, menu place and audit sentences. */
+export function defineDesk<State extends string, Code extends string, Facts = unknown>(
+  given: Omit<DeskDescription<State, Code, Facts>, 'table'> &
+    Pick<StepTable<State, Code>, 'what' | 'makers'> & {
+      states: Readonly<Record<State, string>>
+    },
+): Desk<State, Code, Facts> {
+  const { what, makers, states, ...rest } = given
+  const description = { ...rest, table: { what, makers, states, steps: given.steps } }
+  const calls = callsOf(description)
+  const callOf = (step: string) => calls[callName(step)] as Typed<z.output<typeof Done>>
+  const bulk = ownKeys(given.steps).filter((code) => given.steps[code].bulk)
+  return { ...description, calls, callOf, bulk }
+}
+
+function callsOf<State extends string, Code extends string, Facts>(
+  desk: DeskDescription<State, Code, Facts>,
+): DeskCalls {
+  const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateKey = 'state' } = desk
+  const states = z.enum(ownKeys(desk.table.states))
+  const codes = ownKeys(desk.steps)
+  const Named = z.object({ id: identifier(`${label}编号`) })
+  const Seen = Named.extend({ version: Version })
+  const Values = z.object({ [valuesKey]: fields.describe(`${label}的内容`) })
+  const Record = desk.record.extend({
+    ...{ [stateKey]: states, stateName: z.string(), version: z.number().int() },
+    ...{ decisionNote: z.string().nullable(), updatedAt: z.string(), may: z.array(z.enum(codes)) },
+  })
+  const Stepped = z.object({ id: z.string(), [stateKey]: states, version: z.number().int() })
+  const reading = { access: 'staff', roles: readers, method: 'GET' } as const
+  const writing = { access: 'staff', roles: writers, method: 'POST', data: Stepped } as const
+  const seen = { id: 'none', version: 1 }
+  const steps = codes
+    .filter((code) => code !== 'save')
+    .map((code) => {
+      const { roles, summary, reason, address = callName(code) } = desk.steps[code]
+      return [
+        callName(code),
+        {
+          ...{ access: 'staff', roles, method: 'POST', path: `${path}/${address}`, summary },
+          body: reason ? Seen.extend({ reason: text('理由', REASON) }) : Seen,
+          ...{ data: Stepped, example: { body: reason ? { ...seen, reason: examples.reason } : seen } },
+        },
+      ]
+    })
+  return {
+    page: {
+      ...{ ...reading, path: `${path}/page`, summary: words.summaries.page },
+      query: Paging.extend({
+        [stateKey]: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
+        ...(list.search && { keyword: keyword().optional() }),
+      }),
+      ...{ data: pageOf(Record), example: {} },
+    },
+    detail: {
+      ...{ ...reading, path: `${path}/detail/{id}`, summary: words.summaries.detail },
+      ...{ params: Named, data: Record, example: { params: { id: examples.id } } },
+    },
+    create: {
+      ...{ ...writing, path: `${path}/create`, summary: words.summaries.create },
+      body: z.object({ key: identifier('表单编号'), ...Values.shape }),
+      example: { body: { key: 'example', [valuesKey]: examples.values } },
+    },
+    edit: {
+      ...{ ...writing, path: `${path}/edit`, summary: words.summaries.edit, body: Seen.extend(Values.shape) },
+      example: { body: { ...seen, [valuesKey]: examples.values } },
+    },
+    ...Object.fromEntries(steps),
+    ...bulkOf(desk),
+  } as unknown as DeskCalls
+}
+
+/** The call that takes one step with many things; each of them is decided on its own. */
+function bulkOf<State extends string, Code extends string, Facts>({
+  path,
+  label,
+  steps,
+  examples,
+}: DeskDescription<State, Code, Facts>): Contract {
+  const codes = ownKeys(steps).filter((code) => steps[code].bulk)
+  if (codes.length === 0) return {}
+  const roles = [...new Set(codes.flatMap((code) => steps[code].roles))] as unknown as Roles
+  const Item = z.object({ id: identifier(`${label}编号`), version: Version })
+  return {
+    bulk: {
+      ...{ access: 'staff', roles, method: 'POST', path: `${path}/bulk` },
+      summary: `对选中的${label}逐个办理同一操作；办不成的说明原因，其余照办`,
+      body: z.object({
+        step: z.enum(codes, { error: '请选择操作' }).describe('操作'),
+        items: z
+          .array(Item)
+          .min(1, `请选择${label}`)
+          .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个`)
+          .describe('选中的'),
+        reason: text('理由', REASON).optional(),
+      }),
+      data: BulkDone,
+      example: { body: { step: codes[0]!, items: [{ id: 'none', version: 1 }], reason: examples.reason } },
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router'
+import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { readFields } from '../../kernel/forms/form.ts'
+import { bodyOfForm } from '../../kernel/forms/form-body.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
+import type { BulkDone, DeskRecord } from './define-desk.ts'
+import type { AnyDesk } from './registry.ts'
+
+/** The form of one thing as it is shown: what was typed, and what is wrong with it. */
+export interface DeskScreen {
+  /** Sent with a new thing: the same form sent twice makes one thing. */
+  key: string
+  values: Readonly<Record<string, unknown>>
+  reason: string
+  errors: Record<string, string>
+  message: string | null
+}
+
+export const freshScreen = ({ fields }: AnyDesk, record: DeskRecord | null): DeskScreen => ({
+  key: crypto.randomUUID(),
+  values: record ? Object.fromEntries(Object.keys(fields.shape).map((name) => [name, record[name]])) : {},
+  ...{ reason: '', errors: {}, message: null },
+})
+
+/** Does what a button of the page asks for: saves what was typed, or takes a step. */
+export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<DeskScreen | Response> {
+  const form = readForm(args)
+  const { id = '', version = '0', key = '', step = 'save', reason = '' } = readFields(form)
+  const seen = { id, version: Number(version) }
+  // As it was typed: the call says what is wrong with it.
+  const values = bodyOfForm(form.texts, desk.fields.shape)
+  const attempt = attemptOf(args)
+  const typed = { [desk.valuesKey]: values }
+  const answer =
+    step !== 'save'
+      ? await attempt(desk.callOf(step), { body: { ...seen, ...(reason && { reason }) } } as never)
+      : id
+        ? await attempt(desk.calls.edit, { body: { ...seen, ...typed } } as never)
+        : await attempt(desk.calls.create, { body: { key, ...typed } } as never)
+  if (answer.ok) return redirect(addressOf(desk, answer.data.id), 303)
+  const errors = Object.fromEntries(
+    Object.entries(answer.errors).map(([name, message]) => [fieldOf(name, desk.valuesKey), message]),
+  )
+  return { ...{ key, values, reason, errors }, message: Object.keys(errors).length > 0 ? null : answer.msg }
+}
+
+/** `terms.region.0` is a fault of the field `region`. */
+const fieldOf = (name: string, valuesKey: string): string =>
+  name.replace(new RegExp(`^${valuesKey}\\.`), '').replace(/\.\d+$/, '')
+
+export const addressOf = ({ pages }: AnyDesk, id: string): string => `${pages.one}?id=${encodeURIComponent(id)}`
+
+/** What became of a step that was taken with several things of a list. */
+export interface BulkScreen extends BulkDone {
+  step: string
+  errors: Record<string, string>
+  message: string | null
+}
+
+/** A ticked box sends the thing and the version that the list showed. */
+export const boxValue = ({ id, version }: DeskRecord): string => `${version}.${id}`
+
+export async function sendBulk(args: LoaderArguments, desk: AnyDesk): Promise<BulkScreen> {
+  const form = readForm(args)
+  const { step = '', reason = '' } = readFields(form)
+  const items = form.texts.flatMap(([name, value]) => {
+    const [version, id] = name === 'item' ? splitAtDot(value) : []
+    return id ? [{ id, version: Number(version) }] : []
+  })
+  const body = { step, items, ...(reason && { reason }) }
+  const answer = await attemptOf(args)(desk.calls.bulk!, { body } as never)
+  if (answer.ok) return { step, ...(answer.data as BulkDone), errors: {}, message: null }
+  const message = answer.errors.items ?? answer.errors.reason ?? answer.msg
+  return { step, done: 0, refused: [], errors: answer.errors, message }
+}
+
+const splitAtDot = (value: string): [string, string] => {
+  const at = value.indexOf('.')
+  return [value.slice(0, at), value.slice(at + 1)]
+}

@@ -1,0 +1,28 @@
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import { CONSOLE_HOME, consolePage } from './layouts.ts'
+import type { AnyDesk } from './registry.ts'
+
+const VIEWS = 'modules/desk/views'
+
+/** The list of a desk and the page of one thing on it. A desk with a page of its own names its view. */
+export function deskPages({ entity, label, pages: { list, one, names, view, takesFiles } }: AnyDesk): PageRow[] {
+  const options = { desk: entity }
+  return [
+    {
+      ...consolePage(
+        { path: list, name: names[0], title: label, parent: CONSOLE_HOME },
+        'desk-list',
+        `${VIEWS}/list.tsx`,
+      ),
+      options,
+    },
+    {
+      ...consolePage(
+        { path: one, name: names[1], title: `编辑${label}`, parent: list },
+        view?.name ?? 'desk-one',
+        view?.file ?? `${VIEWS}/one.tsx`,
+      ),
+      options: { ...options, ...(takesFiles && { files: 'yes' }) },
+    },
+  ]
+}

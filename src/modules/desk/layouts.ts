@@ -1,0 +1,46 @@
+import { layout, type PageRow } from '../../kernel/pages/pages.ts'
+
+type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent'>
+
+export const CONSOLE_LOGIN = '/console/login'
+/** The workbench, where staff see what waits for them. */
+export const CONSOLE_HOME = '/console'
+export const CONSOLE_HELP = '/console/help'
+export const CONSOLE_LOGOUT = '/console/logout'
+export const CONSOLE_OWN_ACCOUNT = '/console/account'
+/** Where the form of 选择列 is sent, from every list. */
+export const CONSOLE_SHOWN_COLUMNS = '/console/columns'
+
+/** A page of the console: for staff, never cached, without notices. */
+export const consolePage = (row: Row, view: string, file: string): PageRow => ({
+  ...row,
+  shell: 'console',
+  view,
+  file,
+  cached: false,
+  noNotices: true,
+  staffOnly: true,
+  loginPage: CONSOLE_LOGIN,
+  options: {},
+})
+
+/** A page of the console whose form takes files. */
+export const consoleFilePage = (row: Row, view: string, file: string): PageRow => ({
+  ...consolePage(row, view, file),
+  options: { files: 'yes' },
+})
+
+/** The anchor of a place's chapter on the page of the handbook. */
+export const helpAnchor = (place: string): string =>
+  place.replace(/^\/console\/?/, '').replaceAll('/', '-') || 'workbench'
+
+export const staffActivation = layout('staff-activation', 'modules/console/views/account/activate.tsx', {
+  ...{ cached: false, noNotices: true },
+})
+
+/** Where staff log in: through which call, and where that leads. Open to all. */
+export const staffLogin = layout<{ door: 'staff' | 'repair'; home: string }>(
+  'staff-login',
+  'modules/console/views/login.tsx',
+  { cached: false, noNotices: true },
+)

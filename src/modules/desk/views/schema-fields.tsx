@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { isWide } from '../../../kernel/forms/field-layout.ts'
+import { fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
+import { SchemaField } from '../../../ui/forms/schema-field.tsx'
+import styles from './desk.module.css'
+
+interface Props {
+  fields: z.ZodObject
+  values: Readonly<Record<string, unknown>>
+  errors: Readonly<Record<string, string>>
+  /** Options that are known only when the form is shown, by field. */
+  choices: Readonly<Record<string, readonly Option[]>>
+}
+
+/** All fields of a schema in its order; short ones side by side. */
+export function SchemaFields({ fields, values, errors, choices }: Props) {
+  return (
+    <div className={styles.pair}>
+      {Object.entries(fields.shape).map(([name, field]) => {
+        const known = fieldMeta.get(field as z.ZodType)
+        if (!known) return null
+        const options = choices[name] ?? known.options
+        const meta = choices[name] ? { ...known, widget: 'select' as const } : known
+        return (
+          <div key={name} className={isWide(meta) ? styles.wide : undefined}>
+            <SchemaField {...{ meta, name, options, value: values[name], error: errors[name] }} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { invalid } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { openDesk } from '../../desk/desk.server.ts'
+import { DETAIL, FINANCE_TOPIC, OF_COUNTS, OF_INSTITUTION, presentDetail } from '../products.server.ts'
+import { institution, product, productCount } from '../tables.server.ts'
+import { type ProductTerms, productDesk } from './products.ts'
+
+interface Dependencies {
+  db: Db
+  changes: Changes
+  now(): number
+  admit(caller: Caller): Promise<void>
+}
+
+const DESK_ROW = {
+  ...DETAIL,
+  state: product.state,
+  version: product.version,
+  decisionNote: product.decisionNote,
+  updatedAt: product.updatedAt,
+  makerIds: product.makerIds,
+}
+
+const rowsFrom = (db: Db) =>
+  db.select(DESK_ROW).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
+type DeskRow = Awaited<ReturnType<typeof rowsFrom>>[number]
+
+export const openProductDesk = (doors: Doors, dependencies: Dependencies) =>
+  openDesk(doors, productDesk, {
+    ...{ ...dependencies, topic: FINANCE_TOPIC, table: product, first: 'draft' },
+    stateOf: (row: DeskRow) => row.state,
+    storeState: (state) => ({ state }),
+    factsOf: () => null,
+    async columnsOf(terms: ProductTerms, _, tx) {
+      const admitted = and(eq(institution.id, terms.institutionId), eq(institution.status, '已入驻'))
+      if ((await tx.$count(institution, admitted)) === 0)
+        throw invalid({ 'terms.institutionId': '请选择已入驻的金融机构' })
+      return terms
+    },
+    sets: {
+      approve: (_, { actor }, at) => ({ checkerId: actor.staffId, listedAt: at }),
+      reject: (_, { actor }) => ({ checkerId: actor.staffId }),
+      'take-down': () => ({ listedAt: null }),
+    },
+    read: (db, where: SQL | undefined, paging) => {
+      const rows = rowsFrom(db).where(where).orderBy(desc(product.updatedAt), asc(product.id)).$dynamic()
+      return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
+    },
+    present: presentDetail,
+  })
