@@ -19,6 +19,7 @@ import { signOnPages } from './modules/sign-on/pages.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { submissionsPages } from './modules/submissions/pages.ts'
 import { surveyPages } from './modules/surveys/pages.ts'
+import { userCentrePages } from './modules/user-centre/pages.ts'
 
 /** The site map: every page of the portal is one row, kept in the room it belongs to. */
 export const pages = [
@@ -28,6 +29,7 @@ export const pages = [
   ...submissionsPages,
   ...surveyPages,
   ...interviewPages,
+  ...userCentrePages,
   ...peoplePages,
   ...signOnPages,
   ...reportsPages,

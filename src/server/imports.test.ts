@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importsOf, sourceFiles } from '../../scripts/room-graph.ts'
 
 const SRC = path.resolve(import.meta.dirname, '..')
 
@@ -110,14 +111,8 @@ function areaOf(file: string): { area: Area; room?: string } {
 
 const isServerFile = (file: string): boolean => /\.server\.tsx?$/.test(file)
 
-/** The files of ours that a text imports, relative to src. */
-function importsOf(file: string, text: string): string[] {
-  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g)
-  return [...found].map((match) => path.posix.join(path.posix.dirname(file), match[1]!))
-}
-
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SRC }).map((file) => file.replaceAll(path.sep, '/'))
-const code = sources.filter((file) => /\.tsx?$/.test(file) && !/\.(test|arbitrary)\.tsx?$/.test(file))
+const code = sourceFiles()
 const textOf = (file: string) => readFileSync(path.join(SRC, file), 'utf8')
 
 describe('the direction of imports', () => {

@@ -8,8 +8,8 @@ export {
   consoleFilePage,
   consolePage,
   staffActivation,
-  staffLogin,
 } from '../desk/layouts.ts'
+export { staffLogin } from '../staff/layouts.ts'
 
 export const CONSOLE_SEARCH = '/console/search'
 export const CONSOLE_CASES = '/console/submissions'

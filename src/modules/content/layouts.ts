@@ -11,12 +11,17 @@ export const faq = content('faq', 'faq.tsx')
 export const downloads = content('downloads', 'downloads.tsx', ['category'])
 /** Counters where people are served in person, from the site profile. */
 export const serviceWindows = content('service-windows', 'service-windows.tsx')
-export const siteMap = content('site-map', 'site-map.tsx')
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 
 /** The home of the portal is made of the same blocks as the homes of its sub-sites, and stands beside them. */
 export const home = layout('home', 'modules/sub-sites/views/home.tsx', { floatingNotices: true })
+
+/** The site map lists the sub-sites as well, so its view belongs to them. */
+export const siteMap = layout('site-map', 'modules/sub-sites/views/site-map.tsx', {
+  floatingNotices: true,
+  parameters: [],
+})
 
 /** Articles and public records by their text; the records belong to the register. */
 export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', {

@@ -37,10 +37,3 @@ export const helpAnchor = (place: string): string =>
 export const staffActivation = layout('staff-activation', 'modules/console/views/account/activate.tsx', {
   ...{ cached: false, noNotices: true },
 })
-
-/** Where staff log in: through which call, and where that leads. Open to all. */
-export const staffLogin = layout<{ door: 'staff' | 'repair'; home: string }>(
-  'staff-login',
-  'modules/console/views/login.tsx',
-  { cached: false, noNotices: true },
-)

@@ -1,24 +1,13 @@
 import { z } from 'zod'
+import { Flag, orNull } from '../../kernel/forms/desk-fields.ts'
 import { day, identifier, link, minute, text } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { ARTICLE_STATES, ARTICLE_STEPS, levelName } from './article-states.ts'
 import { FINDING_KINDS } from './findings.ts'
 
-/** Who writes, who checks and withdraws, and whoever is at this desk at all. */
-export const WRITERS = ['edit'] as const
-export const CHECKERS = ['content-check'] as const
-export const EDITING_ROLES = ['edit', 'content-check'] as const
+export { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 
-const none = z.literal('').transform(() => null)
-export const optional = <Schema extends z.ZodType>(schema: Schema, label: string) =>
-  z.union([none, schema]).nullable().default(null).describe(label)
-const line = (label: string, max: number) => optional(text(label, { max }), label)
-
-/** A box of a form sends `yes`. */
-/** As many checks as a column may ask for. */
-export const MOST_CHECKS = 3
-
-export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])
+const line = (label: string, max: number) => orNull(text(label, { max }), label)
 
 export const MOST_CONTENT = 100_000
 export const MOST_ATTACHMENTS = 20
@@ -38,17 +27,17 @@ export const ArticleFacts = z.object({
     .max(MOST_CONTENT, '正文过长，请分成几篇')
     .default('')
     .describe('正文；HTML，或每行一段的文字'),
-  coverImageId: optional(identifier('封面图片编号'), '封面图片编号'),
+  coverImageId: orNull(identifier('封面图片编号'), '封面图片编号'),
   docNo: line('文号', 100),
   issuer: line('发文机关', 100),
-  writtenAt: optional(day('成文日期'), '成文日期'),
+  writtenAt: orNull(day('成文日期'), '成文日期'),
   level: line('效力层级', 50),
   validity: line('有效性', 20),
   keywords: line('关键词', 200).describe('关键词；用逗号或顿号隔开'),
   top: Flag.default(false).describe('置顶'),
-  externalUrl: optional(link('外部链接'), '外部链接'),
-  interpretOf: optional(identifier('所解读的政策编号'), '所解读的政策编号'),
-  releaseTime: optional(minute('发布时间'), '发布时间；空为审核通过后立即发布'),
+  externalUrl: orNull(link('外部链接'), '外部链接'),
+  interpretOf: orNull(identifier('所解读的政策编号'), '所解读的政策编号'),
+  releaseTime: orNull(minute('发布时间'), '发布时间；空为审核通过后立即发布'),
   attachments: z
     .array(z.object({ fileId: identifier('附件编号'), name: text('附件名称', { max: 100 }) }))
     .max(MOST_ATTACHMENTS, `附件最多 ${MOST_ATTACHMENTS} 个`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { COLUMN_STATES } from '../content/column-contract.ts'
-import { EDITING_ROLES } from './article-contract.ts'
+import { EDITING_ROLES } from '../content/roles-contract.ts'
 
 const Column = z.object({
   id: z.string(),

@@ -1,25 +1,18 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { orNull } from '../../kernel/forms/desk-fields.ts'
 import { identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
-import { ArticleDetail } from '../content/contract.ts'
-import {
-  ArticleDesk,
-  ArticleFacts,
-  CHECKERS,
-  DeskArticle,
-  EDITING_ROLES,
-  optional,
-  State,
-  WRITERS,
-} from './article-contract.ts'
+import { articlePreview } from '../content/preview-contract.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
+import { ArticleDesk, ArticleFacts, DeskArticle, State } from './article-contract.ts'
 import { LONGEST_QUOTE } from './comment-anchors.ts'
 
 const Named = z.object({ id: identifier('文章编号') })
 const Seen = Named.extend({ revision: wholeNumber('修订号', { min: 0, max: 999_999 }) })
 const Done = z.object({ id: z.string(), state: State, revision: z.number().int(), savedAt: z.string() })
 const reason = (label: string) => text(label, { min: 2, max: 500 })
-const remark = optional(text('审核意见', { max: 500 }), '审核意见')
+const remark = orNull(text('审核意见', { max: 500 }), '审核意见')
 
 const FACTS_EXAMPLE = {
   name: '示例文章',
@@ -58,14 +51,7 @@ export const editing = contract({
     data: ArticleDesk,
     example: { params: { id: 'city-dynamics-1' } },
   },
-  preview: {
-    ...reading,
-    path: `${AT}/preview/{id}`,
-    summary: '预览一篇文章的最新版本，与公开页面的内容相同',
-    params: Named,
-    data: ArticleDetail,
-    example: { params: { id: 'city-dynamics-1' } },
-  },
+  ...articlePreview,
   difference: {
     ...reading,
     path: `${AT}/difference/{id}`,
@@ -105,7 +91,7 @@ export const editing = contract({
     ...writing,
     path: `${AT}/handIn`,
     summary: '把草稿送审；发布时间早于现在的须写明理由',
-    body: Seen.extend({ backdateReason: optional(reason('提前发布时间的理由'), '提前发布时间的理由') }),
+    body: Seen.extend({ backdateReason: orNull(reason('提前发布时间的理由'), '提前发布时间的理由') }),
     data: Done,
     example: { body: { id: 'none', revision: 1 } },
   },
@@ -180,7 +166,7 @@ export const editing = contract({
     body: Named.extend({
       key: identifier('表单编号'),
       paragraph: wholeNumber('段落', { min: 0, max: 9999 }),
-      quote: optional(text('所指文字', { max: LONGEST_QUOTE }), '所指文字；须是正文里的文字，空为整段'),
+      quote: orNull(text('所指文字', { max: LONGEST_QUOTE }), '所指文字；须是正文里的文字，空为整段'),
       text: text('批注', { max: 500 }),
     }),
     data: z.boolean(),

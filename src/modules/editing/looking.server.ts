@@ -1,6 +1,7 @@
 import { invalid } from '../../kernel/calls/errors.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { type ArticleDesk, CHECKERS, WRITERS } from './article-contract.ts'
+import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
+import type { ArticleDesk } from './article-contract.ts'
 import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
 import { placeOf } from './comment-anchors.ts'
 import type { Comments } from './comments.server.ts'

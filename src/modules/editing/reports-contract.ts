@@ -3,7 +3,7 @@ import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES } from './article-contract.ts'
+import { CHECKERS, EDITING_ROLES } from '../content/roles-contract.ts'
 
 export const REPORTS = {
   ageing: '久未更新',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { toDate } from '../../kernel/format/date.ts'
+import { orNull } from '../../kernel/forms/desk-fields.ts'
 import { identifier, longText, minute, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES, optional, WRITERS } from '../editing/article-contract.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 import { ASKED_STATES, INTERVIEW_PHASES, INTERVIEW_STATES, INTERVIEW_STEPS } from './interview-states.ts'
 import { readGuests, writeGuests } from './transcript.ts'
 
@@ -31,7 +32,7 @@ export const InterviewFacts = z
       .describe('嘉宾'),
     startsAt: minute('开始时间'),
     endsAt: minute('结束时间'),
-    pictureId: optional(identifier('图片编号'), '图片编号'),
+    pictureId: orNull(identifier('图片编号'), '图片编号'),
     transcript: z
       .union([z.literal(''), longText('文字实录', { max: 30_000 })])
       .default('')

@@ -8,7 +8,7 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { toDate } from '../../kernel/format/date.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHECKERS, WRITERS } from '../editing/article-contract.ts'
+import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { DeskInterview, InterviewFacts } from './desk-contract.ts'
 import {
   type AskedState,

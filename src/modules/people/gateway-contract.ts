@@ -65,5 +65,8 @@ export interface SignOn {
   leaveAddress?(hint: string | undefined): Promise<string | undefined>
 }
 
+/** Page of the bundled service for a forgotten password; the login page links to it. */
+export const FORGOTTEN_PATH = '/sign-on/forgotten'
+
 /** The one address of ours that is registered with a service of OpenID Connect. */
 export const RETURN_PATH = '/sign-on/return'

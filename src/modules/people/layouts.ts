@@ -9,6 +9,3 @@ export const loginConfirm = people('login-confirm')
 
 /** Where whatever is sent without a session is kept until there is one. */
 export const LOGIN_AGAIN = '/login-again'
-export const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/people/views/user-centre.tsx', {
-  cached: false,
-})

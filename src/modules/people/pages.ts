@@ -1,13 +1,8 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
-import { LOGIN_AGAIN, loginAgain, loginConfirm, loginPage, userCentre } from './layouts.ts'
+import { LOGIN_AGAIN, loginAgain, loginConfirm, loginPage } from './layouts.ts'
 
 export const peoplePages: PageRow[] = [
-  userCentre(
-    { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true },
-    // An application to be verified comes with documents.
-    { files: 'yes' },
-  ),
   loginPage({ path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
   loginAgain({
     path: LOGIN_AGAIN,

@@ -5,16 +5,13 @@ import { SEEN_EXAMPLE, seenField } from '../../kernel/calls/seen.ts'
 import { keyword, text } from '../../kernel/forms/fields.ts'
 import { DOCUMENT_TYPES, tick } from '../../kernel/forms/form-fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
+import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** The lowest real-name level at which somebody counts as who they say they are. */
 export const VERIFIED_LEVEL = 1
 
 export const isVerified = ({ realNameLevel }: { realNameLevel: number }): boolean => realNameLevel >= VERIFIED_LEVEL
-
-/** How an account of the bundled sign-on service comes to be verified. */
-export const HOW_TO_VERIFY =
-  '请到用户中心“实名认证”上传证明材料申请：个人上传有效身份证件，单位上传营业执照或登记证书和法定代表人（负责人）授权书；也可以带材料到信用中心窗口，由工作人员协助上传。通过后不用重新注册。'
 
 /** Said to whoever sends what only a verified subject may send. */
 export const NOT_VERIFIED = `您的账号还没有通过实名认证，暂时不能提交。${HOW_TO_VERIFY}`

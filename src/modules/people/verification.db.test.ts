@@ -5,10 +5,11 @@ import { sending } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { account } from './tables.server.ts'
-import { HOW_TO_VERIFY, NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
+import { NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
 
 const world = await openInhabitedPortal()
 const { db, portal } = world

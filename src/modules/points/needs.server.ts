@@ -1,9 +1,9 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { DefineHeld } from '../../kernel/guard/held-acts.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
-import type { DefineHeld } from '../people/subjects/held-contract.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
 import type { RecomputationNeeds } from './recomputation.server.ts'
 

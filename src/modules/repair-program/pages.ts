@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { staffLogin } from '../desk/layouts.ts'
+import { staffLogin } from '../staff/layouts.ts'
 import {
   REPAIR_BATCH,
   REPAIR_CANCEL,

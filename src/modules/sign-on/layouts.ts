@@ -1,9 +1,9 @@
 import { layout, type PageRow } from '../../kernel/pages/pages.ts'
+import { FORGOTTEN_PATH } from '../people/gateway-contract.ts'
 import type { AccountKind } from './contract.ts'
 
 export const AUTHORIZE_PATH = '/sign-on/authorize'
 export const REGISTER_PATH = '/sign-on/register'
-export const FORGOTTEN_PATH = '/sign-on/forgotten'
 export const REGISTERED_PATH = '/sign-on/registered'
 
 /** Where the service was asked from: goes along unchanged. */

@@ -1,5 +1,6 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { AUTHORIZE_PATH, FORGOTTEN_PATH, REGISTER_PATH, REGISTERED_PATH, signOnPage } from './layouts.ts'
+import { FORGOTTEN_PATH } from '../people/gateway-contract.ts'
+import { AUTHORIZE_PATH, REGISTER_PATH, REGISTERED_PATH, signOnPage } from './layouts.ts'
 
 export const signOnPages: PageRow[] = [
   signOnPage({ path: AUTHORIZE_PATH, name: 'SignOnAuthorize', title: '登录授权' }, 'authorize'),

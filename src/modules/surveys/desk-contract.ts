@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { toDate } from '../../kernel/format/date.ts'
+import { Flag, orNull } from '../../kernel/forms/desk-fields.ts'
 import { choice, identifier, longText, minute, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES, Flag, optional, WRITERS } from '../editing/article-contract.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 import { QuestionResult, SurveyDetail } from './contract.ts'
 import {
   LONGEST_TEXT,
@@ -35,7 +36,7 @@ const WrittenQuestion = z
   .object({
     type: choice('题型', namedBy(QUESTION_TYPES)),
     title: text('题目', { max: 200 }),
-    help: optional(text('说明', { max: 200 }), '说明'),
+    help: orNull(text('说明', { max: 200 }), '说明'),
     required: Flag.default(false).describe('必答'),
     options: z
       .array(text('选项', { max: 100 }))
@@ -58,8 +59,8 @@ export const SurveyFacts = z
     title: text('标题', { max: 100 }),
     unit: text('发起单位', { max: 60 }),
     intro: longText('说明', { max: 2000 }),
-    body: optional(longText('征求意见的文本', { max: 10_000 }), '征求意见的文本；每行一段'),
-    link: optional(
+    body: orNull(longText('征求意见的文本', { max: 10_000 }), '征求意见的文本；每行一段'),
+    link: orNull(
       text('附件地址', { max: 500 }).refine(
         (value) => safeHref(value) !== null,
         '附件地址应以 / 或 http://、https:// 开头',

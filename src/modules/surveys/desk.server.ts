@@ -8,7 +8,7 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { toDate } from '../../kernel/format/date.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES, WRITERS } from '../editing/article-contract.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 import type { DeskSurvey, SurveyFacts } from './desk-contract.ts'
 import { nameQuestions } from './questions.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { createListChanges } from '../../../kernel/lists/list-changes.server.ts'
-import { CHECKERS, WRITERS } from '../../editing/article-contract.ts'
+import { CHECKERS, WRITERS } from '../roles-contract.ts'
 import { menuChoices } from './column-menus.server.ts'
 import { keeping, type ListCode } from './contract.ts'
 import { createJournals } from './journals.server.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
+import { Flag, orNull } from '../../../kernel/forms/desk-fields.ts'
 import { day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf } from '../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES, Flag, MOST_CHECKS, WRITERS } from '../../editing/article-contract.ts'
 import { COLUMN_STATES } from '../column-contract.ts'
+import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract.ts'
 
 /** Short lists that everybody sees; each change of their words is seen by a second person first. */
 export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
@@ -17,9 +18,6 @@ const list = z
   .enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' })
   .describe('列表；faq、downloads、pictures 或 columns')
 const reason = (label: string) => text(label, { min: 2, max: 500 })
-const none = z.literal('').transform(() => null)
-const optional = <Field extends z.ZodType>(field: Field, label: string) =>
-  z.union([none, field]).nullable().default(null).describe(label)
 
 /** A whole number as a list keeps it: as text. */
 const numeral = (label: string, min: number, max: number) =>
@@ -80,7 +78,7 @@ export const keeping = contract({
         .union([z.literal(''), text('说明', { max: 300 })])
         .default('')
         .describe('说明'),
-      fileId: optional(identifier('文件编号'), '文件编号；先上传，不填为不换文件'),
+      fileId: orNull(identifier('文件编号'), '文件编号；先上传，不填为不换文件'),
     }),
     { title: '示例', category: '示例', fileId: 'none' },
   ),
@@ -91,7 +89,7 @@ export const keeping = contract({
       articleId: identifier('文章编号'),
       alt: text('图片说明', { min: 2, max: 100 }),
       from: day('开始日期'),
-      until: optional(day('结束日期'), '结束日期'),
+      until: orNull(day('结束日期'), '结束日期'),
     }),
     { articleId: 'none', alt: '示例图片', from: '2026-11-17' },
   ),
@@ -100,8 +98,8 @@ export const keeping = contract({
     '栏目',
     z.object({
       name: text('名称', { max: 50 }),
-      parentId: optional(identifier('上级栏目'), '上级栏目；没有的为一级栏目'),
-      slug: optional(
+      parentId: orNull(identifier('上级栏目'), '上级栏目；没有的为一级栏目'),
+      slug: orNull(
         text('地址', { max: 40 }).regex(/^[a-z][a-z\d-]*$/, '地址用小写字母、数字和短横，以字母开头'),
         '自有地址的末段；网站地图已有页面的栏目不填',
       ),
@@ -111,12 +109,12 @@ export const keeping = contract({
       state: z
         .enum(ownKeys(COLUMN_STATES), { error: '请选择状态' })
         .describe('状态；shown 显示，hidden 隐藏，closed 关闭'),
-      closedTo: optional(
+      closedTo: orNull(
         text('关闭后转到', { max: 200 }).regex(/^\/(?!\/)[^\s\\]*$/, '请填写本网站的地址，以 / 开头'),
         '关闭后原地址转到的页面；不填的仍可打开，页面写明停止更新的日期',
       ),
-      navigationId: optional(identifier('导航'), '放在哪一项导航之下'),
-      sideBarId: optional(identifier('侧栏'), '放在哪个侧栏中'),
+      navigationId: orNull(identifier('导航'), '放在哪一项导航之下'),
+      sideBarId: orNull(identifier('侧栏'), '放在哪个侧栏中'),
     }),
     { name: '示例栏目', slug: 'example', checks: '1', updateCycleDays: '180', state: 'shown' },
   ),

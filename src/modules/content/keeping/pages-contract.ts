@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { CHECKERS, EDITING_ROLES, WRITERS } from '../../editing/article-contract.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../roles-contract.ts'
 
 const State = z.enum(['draft', 'pending', 'rejected', 'published', 'offline'])
 

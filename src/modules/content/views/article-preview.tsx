@@ -1,7 +1,7 @@
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
-import { editing } from '../../editing/contract.ts'
 import { content } from '../contract.ts'
+import { articlePreview } from '../preview-contract.ts'
 import Article, { shownArticle } from './article.tsx'
 
 /** The page of an article as it will be, of its latest version and for staff alone. */
@@ -9,7 +9,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, columns, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const [article, tree] = await Promise.all([
-    api(editing.preview, { params: { id: url.searchParams.get('id') ?? '' } }),
+    api(articlePreview.preview, { params: { id: url.searchParams.get('id') ?? '' } }),
     api(content.classificationTree, {}),
   ])
   return shownArticle({ article, tree, columns, row, profile, reading })

@@ -1,4 +1,4 @@
-import { HOW_TO_VERIFY } from '../verification-contract.ts'
+import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 
 export interface Message {
   title: string

@@ -11,8 +11,8 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { makeCaptchaStep } from '../../captcha/form-contract.ts'
-import { forgottenAddress } from '../../sign-on/layouts.ts'
 import { LOGIN_CAPTCHA, people } from '../contract.ts'
+import { FORGOTTEN_PATH } from '../gateway-contract.ts'
 import styles from './login.module.css'
 
 /** Why someone was led back here; what is in an address is never shown itself. */
@@ -121,7 +121,7 @@ function PasswordForm({ back, captcha, username = '', errors }: PasswordFormProp
         {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />}
         <ButtonRow>
           <Button>登录</Button>
-          <a href={forgottenAddress()}>忘记密码</a>
+          <a href={FORGOTTEN_PATH}>忘记密码</a>
         </ButtonRow>
       </form>
     </section>

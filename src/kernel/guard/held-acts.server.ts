@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Db } from '../data/db.server.ts'
 
 /** Who asks for something, as the audit records it. */
 export interface Asker {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { sendFile } from '../../../kernel/forms/file-sending.ts'
-import type { SentForm } from '../../../kernel/forms/form.ts'
-import type { HeldFile } from '../../../ui/forms/file-field.tsx'
-import { files } from '../../files/contract.ts'
-import { subjectCalls } from './subject-contract.ts'
+import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { sendFile } from '../../kernel/forms/file-sending.ts'
+import type { SentForm } from '../../kernel/forms/form.ts'
+import type { HeldFile } from '../../ui/forms/file-field.tsx'
+import { files } from '../files/contract.ts'
+import { subjectCalls } from '../people/subjects/subject-contract.ts'
 
 export const fileNameInput = (id: string): string => `fileName:${id}`
 export const fileBytesInput = (id: string): string => `fileBytes:${id}`

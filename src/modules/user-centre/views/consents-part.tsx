@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
-import type { Consent } from '../centre-contract.ts'
+import type { Consent } from '../../people/centre-contract.ts'
 import { CentreForm } from './centre-form.tsx'
 
 export function ConsentsPart({ consents }: { consents: readonly z.output<typeof Consent>[] }) {

@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
-import { type CentrePart, partAddress } from '../user-types.ts'
+import { type CentrePart, partAddress } from '../../people/menu-contract.ts'
 
 interface Props {
   part: CentrePart

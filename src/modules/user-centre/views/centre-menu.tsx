@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
-import type { centre } from '../centre-contract.ts'
-import type { CurrentUser } from '../contract.ts'
-import { CENTRE_PARTS, type MenuPart, partAddress } from '../user-types.ts'
+import type { centre } from '../../people/centre-contract.ts'
+import type { CurrentUser } from '../../people/contract.ts'
+import { CENTRE_PARTS, type MenuPart, partAddress } from '../../people/menu-contract.ts'
 import styles from './centre-menu.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { dateKey } from '../../../kernel/format/date.ts'
+import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { GivenGrant, SeenLook } from '../../grants/owner-contract.ts'
 import { describeMoment } from '../moment.ts'
-import { HOW_TO_VERIFY } from '../verification-contract.ts'
 import styles from './centre.module.css'
 import { CentreForm } from './centre-form.tsx'
 

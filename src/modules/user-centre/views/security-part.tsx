@@ -3,9 +3,9 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { partAddress } from '../../people/menu-contract.ts'
 import { PASSWORD_HINT, PROOF_MINUTES, type Sent } from '../../sign-on/contract.ts'
 import type { Contacts, SecurityThing } from '../security-form.ts'
-import { partAddress } from '../user-types.ts'
 import styles from './centre.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type Attempt, apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { ifThere } from '../../kernel/pages/if-there.ts'
+import { partAddress } from '../people/menu-contract.ts'
 import { type Sent, signOnCalls } from '../sign-on/contract.ts'
-import { partAddress } from './user-types.ts'
 
 export type SecurityThing = 'password' | 'phone' | 'email'
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
+import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { CLOSING_WORD, centre } from '../centre-contract.ts'
-import type { CurrentUser } from '../contract.ts'
+import { CLOSING_WORD, centre } from '../../people/centre-contract.ts'
+import type { CurrentUser } from '../../people/contract.ts'
+import { type CentrePart, partAddress } from '../../people/menu-contract.ts'
+import { isVerified } from '../../people/verification-contract.ts'
 import type { Contacts } from '../security-form.ts'
-import { type CentrePart, partAddress } from '../user-types.ts'
-import { HOW_TO_VERIFY, isVerified } from '../verification-contract.ts'
 import styles from './centre.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { apiOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { ifThere } from '../../kernel/pages/if-there.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
+import { centre } from '../people/centre-contract.ts'
 import { type Archive, archive } from '../register/archives/contract.ts'
-import { centre } from './centre-contract.ts'
 
 /** What is new about a followed subject: the newest records of one sort. */
 export interface News {

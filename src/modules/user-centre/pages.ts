@@ -1,0 +1,14 @@
+import { layout, type PageRow } from '../../kernel/pages/pages.ts'
+
+// What belongs to one person is never cached.
+const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/user-centre/views/user-centre.tsx', {
+  cached: false,
+})
+
+export const userCentrePages: PageRow[] = [
+  userCentre(
+    { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true },
+    // An application to be verified comes with documents.
+    { files: 'yes' },
+  ),
+]

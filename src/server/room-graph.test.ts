@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { drawRooms } from '../../scripts/room-drawing.ts'
+import { columnsOf, directEdges, findCircle, LEAVING_EDGES, readRoomGraph } from '../../scripts/room-graph.ts'
+
+const graphOf = (edges: Record<string, string[]>) =>
+  new Map(Object.entries(edges).map(([room, known]) => [room, new Set(known)]))
+
+const graph = readRoomGraph(LEAVING_EDGES)
+
+describe('the graph of rooms', () => {
+  it('has no circle', () => {
+    expect(findCircle(graph)).toBeUndefined()
+  })
+
+  it('has no room that imports the console', () => {
+    const importing = [...graph].filter(([, known]) => known.has('console')).map(([room]) => room)
+
+    expect(importing).toEqual([])
+  })
+
+  it('still has every edge that is excepted', () => {
+    const all = readRoomGraph()
+
+    const gone = LEAVING_EDGES.filter((edge) => {
+      const [from, to] = edge.split(' → ')
+      return !all.get(from!)?.has(to!)
+    })
+
+    expect(gone).toEqual([])
+  })
+
+  it('is drawn in docs/rooms.svg; `npm run rooms` writes it anew', () => {
+    const drawing = readFileSync(path.resolve(import.meta.dirname, '../../docs/rooms.svg'), 'utf8')
+
+    expect(drawing === drawRooms(graph), 'docs/rooms.svg is out of date: run npm run rooms').toBe(true)
+  })
+})
+
+describe('a circle', () => {
+  it('is found however long it is', () => {
+    const circle = findCircle(graphOf({ files: [], a: ['files', 'b'], b: ['c'], c: ['d'], d: ['b'] }))
+
+    expect(circle).toEqual(['b', 'c', 'd', 'b'])
+  })
+
+  it('is not seen in two ways that lead to the same room', () => {
+    expect(findCircle(graphOf({ files: [], a: ['files'], b: ['files', 'a'] }))).toBeUndefined()
+  })
+
+  it('keeps rooms from being put in order', () => {
+    expect(() => columnsOf(graphOf({ a: ['b'], b: ['a'] }))).toThrow('a → b → a')
+  })
+})
+
+describe('the order of rooms', () => {
+  it('puts each room to the right of all it imports', () => {
+    expect(columnsOf(graphOf({ console: ['a', 'b'], b: ['a'], a: [], c: [] }))).toEqual([
+      ['a', 'c'],
+      ['b'],
+      ['console'],
+    ])
+  })
+
+  it('draws no line that others imply', () => {
+    expect(directEdges(graphOf({ console: ['a', 'b'], b: ['a'], a: [] }))).toEqual([
+      ['console', 'b'],
+      ['b', 'a'],
+    ])
+  })
+})
