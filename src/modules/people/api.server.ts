@@ -7,6 +7,7 @@ import type { Asker } from '../../kernel/guard/held-acts.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
+import { createAccountData } from './account-data.server.ts'
 import { createAccounts, type User } from './accounts.server.ts'
 import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
 import { createArrivals } from './arrival/arrivals.server.ts'
@@ -54,15 +55,6 @@ export interface PeopleNeeds {
   financePasswords?: PasswordCodec
   /** Closes the account at a sign-on service of our own, too. */
   closeAtSignOn?(tx: Db, subjectId: string): Promise<void>
-  /** Whom the user lets see their data sees it no longer, once the account is closed. */
-  revokeGrants?(tx: Db, by: { accountId: string; address: string }): Promise<void>
-  /** Products that the user has marked: taken along with the data, and gone with the account. */
-  collects?: {
-    allOf(accountId: string): Promise<unknown[]>
-    forget(tx: Db, accountId: string): Promise<void>
-  }
-  /** Loans that the user's firm looks for, for the export of their data. */
-  demandsOf?(userId: string): Promise<unknown[]>
   /** Whether strangers may make an account here. */
   mayRegister?: boolean
   /** Accounts that staff verifies, where passwords are kept here. */
@@ -78,10 +70,6 @@ export interface PeopleNeeds {
     release(tx: Db, belonging: { bizType: string; bizIds: readonly string[] }): Promise<void>
   }
   staffName(from: Db, staffId: string): Promise<string | undefined>
-  /** What the user has sent in, for the export of their data. */
-  casesOf?(userId: string): Promise<unknown[]>
-  /** Whom the user lets look and who looked, for the same. */
-  grantsOf?(userId: string): Promise<{ given: unknown[]; looks: unknown[] }>
 }
 
 /** How long a session lives at most, as the token says it. */
@@ -90,6 +78,7 @@ const TOKEN_SECONDS = 12 * 3600
 export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const { db, seal, signOn, production, publicUrl, now } = needs
   const accounts = createAccounts(db, seal, now)
+  const accountData = createAccountData()
   const leaveHints = createLeaveHints(seal, production)
   const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
   const arrivals = createArrivals({ seal, signOn, logins, production, now })
@@ -193,7 +182,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body).then(() => true),
     exportMine: ({ caller }) =>
       exportAccount(
-        { ...needs, accounts, centre: mine, collectsOf: needs.collects?.allOf, verificationsOf: pastRequests.of },
+        { db, accounts, centre: mine, partsOf: accountData.partsOf, verificationsOf: pastRequests.of },
         userOf(caller),
         caller.address,
       ),
@@ -226,8 +215,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
 
   async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
     await accounts.close(tx, { userId, address }, async (subjectId) => {
-      await needs.revokeGrants?.(tx, { accountId: userId, address })
-      await needs.collects?.forget(tx, userId)
+      await accountData.forget(tx, { accountId: userId, address })
       await needs.closeAtSignOn?.(tx, subjectId)
     })
   }
@@ -250,6 +238,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
 
   return {
     accounts,
+    accountData,
     logins,
     leaveHints,
     verifiedFirm,

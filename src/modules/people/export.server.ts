@@ -10,32 +10,29 @@ interface ExportNeeds {
   db: Db
   accounts: Accounts
   centre: Centre
-  casesOf?(userId: string): Promise<unknown[]>
-  /** Whom the user lets look, and who looked. */
-  grantsOf?(userId: string): Promise<{ given: unknown[]; looks: unknown[] }>
-  collectsOf?(userId: string): Promise<unknown[]>
-  demandsOf?(userId: string): Promise<unknown[]>
+  /** What other rooms store about the user. */
+  partsOf(userId: string): Promise<Record<string, unknown[]>>
   /** Applications for real-name verification, with what became of them. */
   verificationsOf(userId: string): Promise<unknown[]>
 }
 
 /** Everything kept about one user, in a file only that user gets. */
 export async function exportAccount(
-  { db, accounts, centre, casesOf, grantsOf, collectsOf, demandsOf, verificationsOf }: ExportNeeds,
+  { db, accounts, centre, partsOf, verificationsOf }: ExportNeeds,
   user: User,
   address: string,
 ): Promise<RawAnswer> {
-  const { given, looks } = (await grantsOf?.(user.userId)) ?? { given: [], looks: [] }
+  const { cases = [], collects = [], demands = [], grants = [], looks = [] } = await partsOf(user.userId)
   const everything = {
     account: accounts.open(await accounts.find(user.userId)),
-    cases: (await casesOf?.(user.userId)) ?? [],
+    cases,
     messages: (await centre.messages(user.userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
     favourites: await centre.favourites(user.userId),
-    collects: (await collectsOf?.(user.userId)) ?? [],
-    demands: (await demandsOf?.(user.userId)) ?? [],
+    collects,
+    demands,
     verifications: await verificationsOf(user.userId),
     consents: await readConsents(db, user.userId),
-    grants: given,
+    grants,
     looks,
     devices: await centre.devices(user),
   }

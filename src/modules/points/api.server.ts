@@ -33,7 +33,7 @@ export function openPoints(doors: Doors, needs: PointsNeeds) {
     showLevel: ({ body, caller }) => codes.show({ userId: userOf(caller), address: caller.address }, body.scheme),
     checkLevel: ({ body, caller }) => codes.check(body.secret, caller.actor),
   })
-  return { ledger, leaveAllOf: membership.leaveAllOf }
+  return { ledger, leaveAllOf: membership.leaveAllOf, onLeaving: membership.onLeaving }
 }
 
 /** Access has been checked already; this only tells the types so. */

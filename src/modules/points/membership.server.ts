@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -10,21 +10,16 @@ import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { checkResidentId } from '../../kernel/identity/resident-id.ts'
 import { CONSENT_SCOPE, CONSENT_VERSION, YOUNGEST } from './consent-text.ts'
 import { LEVELS } from './indicators.ts'
+import { createLeaving, type Joining } from './leaving.server.ts'
 import { plainCode } from './ledger.server.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
-import { LEVEL_LOOK } from './level-codes.server.ts'
 import type { PointsNeeds } from './needs.server.ts'
 import { createRecomputation } from './recomputation.server.ts'
 import { pointsAccount, pointsConsent } from './tables.server.ts'
 
-export interface Joining {
-  userId: string
-  address?: string
-}
-
 /** Who takes part: since when, by which text, and no longer. */
 export function createMembership(needs: PointsNeeds) {
-  const { db, seal, now, grants, subjectOf, alsoOnLeaving, held } = needs
+  const { db, seal, now, subjectOf } = needs
   const { recompute } = createRecomputation(needs)
   const hashesOf = ({ code }: LedgerSubject) => [...seal.hashes(plainCode(code))]
 
@@ -81,67 +76,7 @@ export function createMembership(needs: PointsNeeds) {
     })
   }
 
-  /** Deletes everything but when it was agreed to and taken back. */
-  async function leaveWith(tx: Db, account: typeof pointsAccount.$inferSelect, { userId, address }: Joining) {
-    const { id, consentId, nameSealed, codeSealed, subjectType } = account
-    const subject: LedgerSubject = {
-      type: subjectType === 'person' ? 'person' : 'organisation',
-      ...{ name: seal.open(nameSealed), code: seal.open(codeSealed) },
-    }
-    await alsoOnLeaving?.(tx, { subject, account: id })
-    await grants.forget(tx, LEVEL_LOOK, consentId)
-    await tx.delete(pointsAccount).where(eq(pointsAccount.id, id))
-    await tx
-      .update(pointsConsent)
-      .set({ withdrawnAt: new Date(now()) })
-      .where(and(eq(pointsConsent.id, consentId), isNull(pointsConsent.withdrawnAt)))
-    await audit(tx, {
-      ...{ actor: { kind: 'user', userId }, address, action: 'leave', entity: 'points-consent', entityId: consentId },
-    })
-  }
-
-  const accountOf = async (tx: Db, condition: SQL) =>
-    (await tx.select().from(pointsAccount).where(condition).for('update'))[0]
-
-  const leaving = held({
-    ...{ code: 'points-leave', title: '退出信用积分' },
-    async carryOut(tx, id, by) {
-      const account = await accountOf(tx, eq(pointsAccount.id, Number(id)))
-      if (account) await leaveWith(tx, account, by)
-    },
-  })
-
-  /** At once for a person; announced and held for an organisation: the day until which it can be cancelled. */
-  async function leave(by: Joining): Promise<{ dueOn: string | null }> {
-    const subject = await verified(by.userId)
-    return db.transaction(async (tx) => {
-      const account = await accountOf(tx, inArray(pointsAccount.subjectHash, hashesOf(subject)))
-      if (!account) return { dueOn: null }
-      const what = '退出信用积分，删除全部积分、明细和核验记录'
-      const waiting = await leaving.hold(tx, by, { object: String(account.id), what })
-      if (!waiting) await leaveWith(tx, account, by)
-      return { dueOn: waiting?.dueOn ?? null }
-    })
-  }
-
-  /** The last day on which an organisation can cancel that it leaves; null where it does not. */
-  const leavesAfter = (userId: string, account: number) => leaving.dueOn(userId, String(account))
-
-  /** Whoever closes their account of the portal takes back what they agreed to with it. */
-  async function leaveAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void> {
-    const consents = tx
-      .select({ id: pointsConsent.id })
-      .from(pointsConsent)
-      .where(eq(pointsConsent.givenBy, by.accountId))
-    const accounts = await tx
-      .select()
-      .from(pointsAccount)
-      .where(inArray(pointsAccount.consentId, consents))
-      .for('update')
-    for (const account of accounts) await leaveWith(tx, account, { userId: by.accountId, address: by.address })
-  }
-
-  return { verified, memberOf, join, leave, leaveAllOf, leavesAfter }
+  return { verified, memberOf, join, ...createLeaving(needs, { verified, hashesOf }) }
 }
 
 /** The number of the identity card says how old somebody is; whose does not is asked to come to the window. */

@@ -20,6 +20,4 @@ export interface PointsNeeds {
   subjectOf(userId: string): Promise<LedgerSubject | null>
   /** The unit of a logged-in account that is bound as a partner of 信易+; null for anybody else. */
   partnerOf(actor: Actor): Promise<{ name: string; code: string } | null>
-  /** What other rooms have because of the points of whoever leaves, and delete with them. */
-  alsoOnLeaving?(tx: Db, left: { subject: LedgerSubject; account: number }): Promise<void>
 }

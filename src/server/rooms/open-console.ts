@@ -32,8 +32,7 @@ interface Needs {
   jobs: ReturnType<typeof openJobs>
   /** What waits in the other rooms. */
   waiting: WaitingCounts
-  /** Opened later. */
-  submissions(): ReturnType<typeof openSubmissionRoom>
+  submissions: ReturnType<typeof openSubmissionRoom>
 }
 
 /** The console: what it shows of every other room is handed over here. */
@@ -73,14 +72,14 @@ export function openConsoleRoom(
     health: createHealth({
       ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),
-      messages: async () => submissions().messageFigures(),
+      messages: submissions.messageFigures,
     }),
-    workload: async (caller) => submissions().workload.overview(caller),
+    workload: submissions.workload.overview,
     waiting: keepWaiting(db, now, waiting),
     knowledge: {
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
-      casesOf: async (ids) => submissions().casesOf(ids),
-      caseNumbered: async (acceptNo) => submissions().caseNumbered(acceptNo),
+      casesOf: submissions.casesOf,
+      caseNumbered: submissions.caseNumbered,
       stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
       stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
       datasetName: (code) => deliverableOf(code)?.name,

@@ -18,20 +18,19 @@ import type { CredentialNeeds } from '../../modules/sign-on/credentials.server.t
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
 import { createOutbox, type Outbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
+import type { Building } from './building.ts'
+import type { Mechanisms } from './open-mechanisms.ts'
 
 interface Needs {
   db: Db
   seal: Seal
   profile: SiteProfile
   production: boolean
+  /** As `openSignOn` gives it. */
+  signOnSide: ReturnType<typeof openSignOn>
   signOn: Config['signOn']
   now(): number
   captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket' | 'ticketForCode'>
-  casesOf(userId: string): Promise<unknown[]>
-  grantsOf: PeopleNeeds['grantsOf']
-  revokeGrants: PeopleNeeds['revokeGrants']
-  collects: PeopleNeeds['collects']
-  demandsOf: PeopleNeeds['demandsOf']
   held: PeopleNeeds['held']
   files: PeopleNeeds['files']
   staffName: PeopleNeeds['staffName']
@@ -39,48 +38,78 @@ interface Needs {
   ways: Pick<Config, 'mail' | 'sms'>
 }
 
-/** The people of the portal, with the sign-on service that configuration chooses. */
-export function openPeopleRooms(
-  doors: Doors,
-  { signOn: { appId, outside, registration, financePasswordKey }, ways, ...needs }: Needs,
-) {
+/** The sign-on service that configuration chooses: one outside, or the bundled one. */
+export function openSignOn({
+  signOn: { appId, outside },
+  ...needs
+}: Pick<Needs, 'db' | 'seal' | 'profile' | 'production' | 'signOn' | 'now'>) {
   const failedLogins = createFailedLogins(needs.db, needs.seal, outside ? outside.protocol : 'bundled')
-  const onFailedLogin = (address: string) => failedLogins.note({ network: networkOf(address) })
-  const shared = { ...needs, publicUrl: needs.profile.publicUrl, onFailedLogin }
   if (outside) {
-    const settings = { appId, ...outside, publicUrl: shared.publicUrl }
-    const signOn =
+    const settings = { appId, ...outside, publicUrl: needs.profile.publicUrl }
+    const gateway =
       outside.protocol === 'openid'
         ? openIdGateway(settings, { now: needs.now, keyedHash: needs.seal.mac })
         : governmentGateway(settings, needs.now)
-    return { people: openPeople(doors, { ...shared, signOn }), signOn, failedLogins, signOnService: undefined }
+    return { gateway, failedLogins, service: undefined }
   }
-  const signOnService = openSignOnService({
+  const service = openSignOnService({
     ...{ ...needs, appId, networkOf, onFailed: failedLogins.note },
     isShutOut: shutOutIn(needs.production),
   })
+  return { gateway: service.gateway, failedLogins, service }
+}
+
+/** The people of the portal, and the pages of the bundled sign-on service where it is used. */
+function openPeopleRooms(
+  doors: Doors,
+  {
+    signOn: { registration, financePasswordKey },
+    signOnSide: { gateway, failedLogins, service },
+    ways,
+    ...needs
+  }: Needs,
+) {
+  const shared = {
+    ...{ ...needs, signOn: gateway, publicUrl: needs.profile.publicUrl },
+    onFailedLogin: (address: string) => failedLogins.note({ network: networkOf(address) }),
+  }
+  if (!service) return openPeople(doors, shared)
   const people = openPeople(doors, {
     ...shared,
-    signOn: signOnService.gateway,
-    identify: signOnService.identify,
-    closeAtSignOn: signOnService.close,
-    verifyAtSignOn: signOnService.verification,
+    identify: service.identify,
+    closeAtSignOn: service.close,
+    verifyAtSignOn: service.verification,
     mayRegister: registration,
     financePasswords: financePasswordKey && createPasswordCodec(financePasswordKey),
   })
-  const credentials = signOnService.credentialsWith({
+  const credentials = service.credentialsWith({
     portal: people.signOnSide,
     ways: { phone: ways.sms !== undefined, email: ways.mail !== undefined },
     showsCodes: !needs.production,
     post: postTo(createOutbox(needs.db, needs), needs.profile),
   })
   const { subjectOf } = people.signOnSide
-  openSignOnPages(doors, { ...needs, service: signOnService, credentials, subjectOf, mayRegister: registration })
-  return { people, signOn: signOnService.gateway, failedLogins, signOnService }
+  openSignOnPages(doors, { ...needs, service, credentials, subjectOf, mayRegister: registration })
+  return people
+}
+
+export type People = ReturnType<typeof openPeopleSide>
+
+/** People with what other rooms ask of them: who an account belongs to, and acts that are held. */
+export function openPeopleSide(building: Building, { jobs, captcha, files, staff, signOn }: Mechanisms) {
+  const { doors, db, seal, profile, now, environment, ways } = building
+  const held = openHeldActs({ db, seal, now, define: jobs.define })
+  const people = openPeopleRooms(doors, {
+    ...{ db, seal, profile, now, captcha, held, files, ways, signOn: building.signOn, signOnSide: signOn },
+    staffName: async (from, id) => (await staff.membersOf([id], from)).get(id)?.name,
+    production: environment === 'production',
+  })
+  const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
+  return { people, held, subjectOf }
 }
 
 /** Acts of organisations that are held: known to the rooms that ask for them before people come in. */
-export const openHeldActs = (needs: Pick<Needs, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
+const openHeldActs = (needs: Pick<Needs, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
   createHeldActs({ ...needs, tell: createCentre(needs.db, needs.seal, needs.now).tell })
 
 /** Letters of the sign-on service leave with all other messages. */

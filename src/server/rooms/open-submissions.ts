@@ -36,6 +36,9 @@ import type { Leaving, Senders, Trouble } from '../../modules/submissions/messag
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
 
+/** What the files of a case belong to. */
+export const SUBMISSION_FILES = 'submission'
+
 interface Needs {
   db: Db
   seal: Seal
@@ -74,12 +77,12 @@ export function openSubmissionRoom(
     networkOf,
     async attachFiles(tx, submissionId, fields, caller) {
       const wanted = fields.map(({ field, ids, limits }) => ({ field, ids, most: limits.max }))
-      const attached = await files.attach(tx, wanted, { bizType: 'submission', bizId: submissionId, caller })
+      const attached = await files.attach(tx, wanted, { bizType: SUBMISSION_FILES, bizId: submissionId, caller })
       const problems = fields.map((one) => [one.field, problemWith(one, attached[one.field]!)] as const)
       return Object.fromEntries(problems.filter((each): each is [string, string] => each[1] !== null))
     },
-    releaseFiles: (tx, submissionIds) => files.release(tx, { bizType: 'submission', bizIds: submissionIds }),
-    filesOf: (from, submissionId) => files.attachedTo(from, { bizType: 'submission', bizId: submissionId }),
+    releaseFiles: (tx, submissionIds) => files.release(tx, { bizType: SUBMISSION_FILES, bizIds: submissionIds }),
+    filesOf: (from, submissionId) => files.attachedTo(from, { bizType: SUBMISSION_FILES, bizId: submissionId }),
     // Staff bring no token: their reading is theirs, and is recorded.
     fileAddress: (id, reader) =>
       `${API_BASE}${callPath(fileCalls.downloadFile.path, { id })}${

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { LedgerSubject } from './ledger-contract.ts'
+import { LEVEL_LOOK } from './level-codes.server.ts'
+import type { PointsNeeds } from './needs.server.ts'
+import { pointsAccount, pointsConsent } from './tables.server.ts'
+
+export interface Joining {
+  userId: string
+  address?: string
+}
+
+/** Runs in the transaction that deletes the points of an account, before they are deleted. */
+type LeavingSubscriber = (tx: Db, account: number) => Promise<void>
+
+interface Members {
+  verified(userId: string): Promise<LedgerSubject>
+  hashesOf(subject: LedgerSubject): string[]
+}
+
+/** How somebody who takes part withdraws: at once, after the waiting time of an organisation, or with their portal account. */
+export function createLeaving({ db, now, grants, held }: PointsNeeds, { verified, hashesOf }: Members) {
+  const subscribers: LeavingSubscriber[] = []
+
+  /** Deletes everything but when it was agreed to and taken back. */
+  async function leaveWith(tx: Db, account: typeof pointsAccount.$inferSelect, { userId, address }: Joining) {
+    const { id, consentId } = account
+    for (const subscriber of subscribers) await subscriber(tx, id)
+    await grants.forget(tx, LEVEL_LOOK, consentId)
+    await tx.delete(pointsAccount).where(eq(pointsAccount.id, id))
+    await tx
+      .update(pointsConsent)
+      .set({ withdrawnAt: new Date(now()) })
+      .where(and(eq(pointsConsent.id, consentId), isNull(pointsConsent.withdrawnAt)))
+    await audit(tx, {
+      ...{ actor: { kind: 'user', userId }, address, action: 'leave', entity: 'points-consent', entityId: consentId },
+    })
+  }
+
+  const accountOf = async (tx: Db, condition: SQL) =>
+    (await tx.select().from(pointsAccount).where(condition).for('update'))[0]
+
+  const leaving = held({
+    ...{ code: 'points-leave', title: '退出信用积分' },
+    async carryOut(tx, id, by) {
+      const account = await accountOf(tx, eq(pointsAccount.id, Number(id)))
+      if (account) await leaveWith(tx, account, by)
+    },
+  })
+
+  /** At once for a person; announced and held for an organisation: the day until which it can be cancelled. */
+  async function leave(by: Joining): Promise<{ dueOn: string | null }> {
+    const subject = await verified(by.userId)
+    return db.transaction(async (tx) => {
+      const account = await accountOf(tx, inArray(pointsAccount.subjectHash, hashesOf(subject)))
+      if (!account) return { dueOn: null }
+      const what = '退出信用积分，删除全部积分、明细和核验记录'
+      const waiting = await leaving.hold(tx, by, { object: String(account.id), what })
+      if (!waiting) await leaveWith(tx, account, by)
+      return { dueOn: waiting?.dueOn ?? null }
+    })
+  }
+
+  /** The last day on which an organisation can cancel that it leaves; null where it does not. */
+  const leavesAfter = (userId: string, account: number) => leaving.dueOn(userId, String(account))
+
+  /** Whoever closes their account of the portal takes back what they agreed to with it. */
+  async function leaveAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void> {
+    const consents = tx
+      .select({ id: pointsConsent.id })
+      .from(pointsConsent)
+      .where(eq(pointsConsent.givenBy, by.accountId))
+    const accounts = await tx
+      .select()
+      .from(pointsAccount)
+      .where(inArray(pointsAccount.consentId, consents))
+      .for('update')
+    for (const account of accounts) await leaveWith(tx, account, { userId: by.accountId, address: by.address })
+  }
+
+  return {
+    ...{ leave, leaveAllOf, leavesAfter },
+    /** Another room deletes what it stores because of the points of an account. */
+    onLeaving(subscriber: LeavingSubscriber): void {
+      subscribers.push(subscriber)
+    },
+  }
+}

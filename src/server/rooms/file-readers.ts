@@ -1,0 +1,16 @@
+import type { FilesNeeds } from '../../modules/files/api.server.ts'
+
+type Staff = Parameters<FilesNeeds['mayStaffRead']>[0]
+type MayRead = (member: Staff, bizId: string) => Promise<boolean>
+
+/** Which staff may read a file: decided by the room that the file belongs to, which registers itself by its kind of file. */
+export function createFileReaders() {
+  const rooms = new Map<string, MayRead>()
+  return {
+    register(bizType: string, mayRead: MayRead): void {
+      rooms.set(bizType, mayRead)
+    },
+    mayStaffRead: async (member: Staff, { bizType, bizId }: { bizType: string; bizId: string }): Promise<boolean> =>
+      (await rooms.get(bizType)?.(member, bizId)) ?? false,
+  }
+}

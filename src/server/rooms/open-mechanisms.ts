@@ -1,0 +1,85 @@
+import { ANONYMOUS } from '../../kernel/calls/actor.ts'
+import { networkOf } from '../../kernel/guard/network.ts'
+import { openCaptcha } from '../../modules/captcha/api.server.ts'
+import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
+import { openDictionary } from '../../modules/dictionary/api.server.ts'
+import { openDocuments } from '../../modules/documents/api.server.ts'
+import { openFiles } from '../../modules/files/api.server.ts'
+import { startInspectors } from '../../modules/files/inspection/inspectors.server.ts'
+import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
+import { openJobs } from '../../modules/jobs/api.server.ts'
+import { openNotices } from '../../modules/notices/api.server.ts'
+import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
+import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
+import { openStaff } from '../../modules/staff/api.server.ts'
+import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
+import { shutOutIn } from '../demo-accounts.ts'
+import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
+import type { Building } from './building.ts'
+import { createPlaces } from './city-places.ts'
+import { createFileReaders } from './file-readers.ts'
+import { isEditorsWork } from './open-editing.ts'
+import { openSignOn } from './open-people.ts'
+
+export type Mechanisms = ReturnType<typeof openMechanisms>
+
+/** The rooms that all others stand on: jobs, notices, dictionary, captcha, files, staff, documents. */
+export function openMechanisms(building: Building) {
+  const { doors, db, changes, seal, profile, now, environment } = building
+  const production = environment === 'production'
+  const threads = startThreads(building)
+  const dictionary = openDictionary(doors, db, changes)
+  openSiteErrors(doors, building.logBrowserError)
+  const captcha = openCaptcha(doors, {
+    ...{ db, seal, now, environment, answerSource: building.captchaAnswers },
+    isLimited: building.isLimited,
+    isKnownNetwork: (address) => building.networks.isStaff(address) || building.networks.isWindow(address),
+  })
+  const fileReaders = createFileReaders()
+  const signOn = openSignOn({ db, seal, profile, production, signOn: building.signOn, now })
+  return {
+    ...{ threads, dictionary, captcha, fileReaders, signOn },
+    jobs: openJobs(doors, { db, seal, now, mayWork: building.mayWork, onTrouble: building.logJobTrouble }),
+    notices: openNotices(doors, db, changes),
+    places: createPlaces({ profile, dictionary }),
+    files: openFiles(doors, {
+      ...{ db, storage: building.storage, seal, now, networkOf },
+      ...{ inspect: threads.inspectors.inspect, scan: scannerOf(building).scan },
+      browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, production),
+      isOwnWork: isEditorsWork,
+      mayStaffRead: fileReaders.mayStaffRead,
+    }),
+    staff: openStaff(doors, {
+      ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
+      peopleLocks: () => signOn.service?.locks,
+      findWeakness: (password, { login, name, unit }) =>
+        findWeakness(password, { loginName: login, name, enterpriseName: unit }),
+      ...{ production, isShutOut: shutOutIn(production) },
+      ...{ takeTicket: captcha.takeTicket, holdsTicket: captcha.holdsTicket },
+      ...{ networkOf, isStaffNetwork: building.networks.isStaff },
+    }),
+    documents: openDocuments(doors, {
+      ...{ db, seal, now, profile, storage: building.storage, networkOf },
+      takeTicket: captcha.takeTicket,
+      limitIn: (from) => createLookUpLimit(from, { seal, now }),
+      keyPlace: building.paperKeys,
+      onTrouble: building.logPaperTrouble,
+    }),
+  }
+}
+
+/** Threads for work that would hold up the event loop. */
+function startThreads({ logFileTrouble: onTrouble }: Building) {
+  const [quick, imports, inspectors] = [
+    startQuickThreads({ onTrouble }),
+    startImportThreads({ onTrouble }),
+    startInspectors({ onTrouble }),
+  ]
+  return {
+    ...{ quick, imports, inspectors },
+    close: () => Promise.all([inspectors, quick, imports].map(({ close }) => close())),
+  }
+}
+
+const scannerOf = ({ clamav, logFileTrouble }: Building) =>
+  clamav ? createVirusScanner(clamav, { onTrouble: logFileTrouble }) : NO_SCANNER

@@ -1,0 +1,51 @@
+import { openGrants } from '../../modules/grants/api.server.ts'
+import { openArchives } from '../../modules/register/archives/api.server.ts'
+import { providersOf } from '../../modules/register/catalogue/providers.ts'
+import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
+import { readWrongRows } from '../../modules/register/desk/wrong-rows.server.ts'
+import { openOpenData } from '../../modules/register/export/api.server.ts'
+import { openFigures } from '../../modules/register/figures/api.server.ts'
+import { openHandover } from '../../modules/register/handover/api.server.ts'
+import { openOwnArchive } from '../../modules/register/own-archive/api.server.ts'
+import { openRecords } from '../../modules/register/records/api.server.ts'
+import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
+import { hiddenPaths } from '../../pages.ts'
+import type { Building } from './building.ts'
+import type { Mechanisms } from './open-mechanisms.ts'
+import type { People } from './open-people.ts'
+
+export type RegisterRooms = ReturnType<typeof openRegisterRooms>
+
+/** The register with everything that reads and fills it, and the grants to look at what is not public. */
+export function openRegisterRooms(
+  { doors, db, changes, seal, profile, now, exchange }: Building,
+  { jobs, captcha, staff, threads, places }: Mechanisms,
+  { people, held, subjectOf }: People,
+) {
+  const providers = providersOf(profile.providers)
+  const repairWindow = () => profile.repairWindow
+  const records = openRecords(doors, {
+    ...{ db, changes, now, seal, providers, repairWindow },
+    holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
+    takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
+    firmOf: people.verifiedFirm,
+  })
+  openHandover(doors, { records, repairWindow })
+  const archives = openArchives(doors, db, records, seal)
+  const grants = openGrants(doors, { db, seal, now, subjectOf, held: held.define })
+  const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
+  const { passOn } = openExchange(doors, {
+    ...{ db, now, define: jobs.define, sender: profile.regionCode, place: exchange },
+  })
+  openFigures(doors, {
+    ...{ db, changes, now, records, city: profile.cityName, hidden: hiddenPaths(profile) },
+    wrongRows: (period) => readWrongRows(db, period),
+  })
+  const imports = openDataRooms(doors, {
+    ...{ db, changes, seal, passOn, regionCode: profile.regionCode, providers, now: () => new Date(now()) },
+    ...{ define: jobs.define, readFile: threads.imports.readFile, places: places.ofCity },
+    ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
+  })
+  openOpenData(doors, { db, changes, now, records, site: profile })
+  return { archives, grants, ownArchive, imports, passOn }
+}
