@@ -5,12 +5,12 @@ import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
 import { articleAddress } from '../modules/content/layouts.ts'
-import type { openRooms } from './rooms/rooms.ts'
+import type { Rooms } from './rooms/rooms.ts'
 
 const ENTRIES = 30
 
 interface Feeds {
-  rooms: ReturnType<typeof openRooms>
+  rooms: Rooms
   profile: SiteProfile
 }
 

@@ -63,6 +63,8 @@ export function openRooms(building: Building) {
   }
 }
 
+export type Rooms = ReturnType<typeof openRooms>
+
 /** Articles and pages, the desk that writes them, surveys and interviews. */
 function openTextRooms(building: Building, { files, staff, captcha, threads: { quick } }: Mechanisms) {
   const { doors, db, changes, profile, now, firstTexts } = building

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { CODES } from '../../kernel/calls/envelope.ts'
+import { RETRY_AFTER } from '../../kernel/data/database-away.server.ts'
+import { gzippedOnce, joinBytes } from '../../kernel/pages/compress.server.ts'
+import type { ReadThing, StoredPage } from '../../kernel/pages/page-cache.server.ts'
+import { joinText, type PageParts } from '../../kernel/pages/page-parts.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import { toTraditionalPage } from '../../kernel/text/traditional.server.ts'
+import type { RenderedPage } from '../../plain-pages.tsx'
+import { sendAgain, sendOnce, sendStale, sendStored } from '../page-answers.ts'
+import { lifeOf } from '../page-freshness.ts'
+import { leavingToOf, pagePolicy } from '../security-headers.ts'
+import type { Asked, BuiltPages } from './page-server.ts'
+import { beginVisit, contextOf, type Visit } from './page-visit.ts'
+
+/** Makes a page: context → render → redirect, earlier copy or answer → cache. */
+export const createPageMaking =
+  (pages: BuiltPages) =>
+  async (asked: Asked): Promise<FastifyReply> => {
+    const visit = beginVisit(pages, asked)
+    const { request, reply, url } = visit
+    const portal = await contextOf(pages, visit)
+    // A view sees of a request where it goes and whether it reads or writes; all else is in its context.
+    const method = portal.form ? request.method : 'GET'
+    const rendered = await pages.turns.run(request, reply, () => pages.render(new Request(url, { method }), portal))
+    return respond(pages, visit, rendered, portal.now)
+  }
+
+function respond(pages: BuiltPages, visit: Visit, rendered: RenderedPage, at: number) {
+  const { request, reply, row, key, cookies } = visit
+  // Forms show a refusal in their own way; a limit is one whatever they made of it.
+  const status = visit.isLimited && rendered.status < 500 ? 429 : rendered.status
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  const stale = status >= 500 ? pages.cache.stale(key) : undefined
+  if (stale) return sendStale(reply, request, stale)
+
+  if (rendered.location && !row.cached) reply.header('cache-control', 'no-store')
+  if (rendered.location) return reply.redirect(rendered.location, rendered.status)
+  const parts = visit.reading.traditional ? [toTraditionalPage(joinText(rendered.parts))] : rendered.parts
+  return answer(pages, visit, { status, parts, at })
+}
+
+interface Made {
+  status: number
+  parts: PageParts
+  at: number
+}
+
+function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Made) {
+  const { request, reply, row, css, problem, isAway, onStored } = visit
+  const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(pages.config), frames: row.frames })
+  const headers = headersOf(made, row, request.actor.kind === 'anonymous', policy)
+  const read = countReading(pages, visit, made)
+  if (problem && made === 200) return sendAgain(reply.headers(headers), request, parts, problem)
+  if (isAway && made >= 500) reply.headers(RETRY_AFTER)
+  const status = isAway && made >= 500 ? CODES.away.status : made
+  if (!onStored || status !== 200) return sendOnce(reply.code(status).headers(headers), request, parts)
+
+  const body = joinBytes(parts)
+  const page: StoredPage = {
+    ...{ status, path: row.path, read, gzip: gzippedOnce(parts), ...lifeOf(at) },
+    headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
+  }
+  pages.cache.store(visit.key, page, visit.version)
+  onStored(page)
+  return sendStored(reply, request, page)
+}
+
+/** Counts what was read and that the page was opened; staff and their pages are not counted as visits. */
+function countReading({ onRead, onVisit }: BuiltPages, { request, row, url }: Visit, status: number) {
+  if (status !== 200) return undefined
+  const read = readThing(row, url)
+  if (read) onRead(read)
+  if (request.method === 'GET' && request.actor.kind !== 'staff' && !row.staffOnly)
+    onVisit(row.path, request.headers['user-agent'])
+  return read
+}
+
+/** What a page is about whose reading is counted: named by its address, in the query or as the end of the path. */
+function readThing(row: PageRow, url: URL): ReadThing | undefined {
+  if (row.view !== 'article' && row.view !== 'product') return undefined
+  const id = row.path.endsWith(':id') ? url.pathname.split('/').at(-1) : url.searchParams.get('id')
+  return id ? { of: row.view, id } : undefined
+}
+
+function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': row.cached && anonymous && status === 200 ? 'private, no-cache' : 'no-store',
+    vary: 'accept-encoding, cookie',
+  }
+}

@@ -1,0 +1,107 @@
+import { CODES } from '../../kernel/calls/envelope.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { SentForm } from '../../kernel/forms/form.ts'
+import type { BrowserScripts } from '../../kernel/pages/document.ts'
+import type { PortalContext } from '../../kernel/pages/page-context.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import { parseReading } from '../../kernel/pages/reading-preferences.ts'
+import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
+import { pageKey } from '../page-key.ts'
+import { openPocket } from '../pocket.ts'
+import { requestAddress } from '../request-address.ts'
+import { type Asked, type BuiltPages, isReading } from './page-server.ts'
+
+/** One page in the making: what is known before it is rendered, and what the calls of its view show meanwhile. */
+export interface Visit extends Asked {
+  /** The version of the cache before anything of the page was read. */
+  version: number
+  key: string
+  reading: PortalContext['reading']
+  css: ReturnType<BuiltPages['styles']>
+  pocket: PortalContext['pocket']
+  /** Cookies to be set. */
+  cookies: string[]
+  /** A limit refused one of its calls. */
+  isLimited: boolean
+  /** The database did not answer one of its calls. */
+  isAway: boolean
+}
+
+export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
+  const { request, url, row, choices } = asked
+  const reading = row.frames === 'inside' ? parseReading(url.searchParams.get('reading') ?? '') : choices.reading
+  const { production } = pages.config
+  const { pocket, lines } = openPocket(request.cookies, { seal: pages.seal, production, now: pages.now })
+  return {
+    ...asked,
+    ...{ version: pages.cache.version(), key: pageKey(request.raw, choices) },
+    ...{ reading, css: pages.styles(row.file, reading), pocket, cookies: lines },
+    ...{ isLimited: false, isAway: false },
+  }
+}
+
+/** What the view is given: its row, the site, the visitor, and the way to make calls. */
+export async function contextOf(pages: BuiltPages, visit: Visit): Promise<PortalContext> {
+  const { request, row, choices, reading, pocket, problem } = visit
+  const send = createSend(pages, visit)
+  const now = pages.now()
+  const [profile, isGrey, { unlisted, columns, openPages }] = await Promise.all([
+    pages.profileNow(),
+    pages.isGreyOn(dateKey(now)),
+    pages.sitePages(),
+  ])
+  return {
+    ...{ row, columns, openPages, hidden: unlisted, send },
+    form: isReading(request) || problem ? null : (request.body as SentForm),
+    ...{ pocket, actor: request.actor, reading, profile, isGrey, now },
+    ...{ sidebar: choices.sidebar, closedNotices: choices.closedNotices },
+    document: documentOf(pages, visit),
+    beforeRender: () => pages.turns.beforeRender(request),
+    onError: (error) => request.log.error({ err: error }, 'page failed'),
+  }
+}
+
+/** Calls of a page are made for its visitor; limits and a database that is away are noted on the visit. */
+function createSend({ config: { production }, doors }: BuiltPages, visit: Visit): PortalContext['send'] {
+  const { request, reply, row, cookies } = visit
+  // A captcha is solved by one browser; pages that are the same for all have none.
+  const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
+  const visitor = row.cached || isKnown ? undefined : newVisitor(production)
+  if (visitor) cookies.push(visitor.setCookie)
+  const cookie = [visitor?.cookie, request.headers.cookie].filter(Boolean).join('; ') || undefined
+  const caller = {
+    actor: request.actor,
+    address: requestAddress(request),
+    headers: { cookie, 'user-agent': request.headers['user-agent'] },
+    via: 'page' as const,
+    setCookie: (line: string) => void cookies.push(line),
+    onLimit(seconds: number) {
+      visit.isLimited = true
+      reply.header('retry-after', seconds)
+    },
+  }
+  return async ({ contentType, ...call }) => {
+    const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
+    const { status, envelope } = await doors.answer({ ...caller, headers }, call)
+    visit.isAway ||= status === CODES.away.status
+    return envelope
+  }
+}
+
+const documentOf = (
+  { scripts, config }: BuiltPages,
+  { request, row, reading, css }: Visit,
+): PortalContext['document'] => ({
+  css: css.text,
+  script: scripts.enhancements,
+  deskScript: row.staffOnly && row.shell === 'console' ? scripts.desk : undefined,
+  // React would set what the server has converted back to simplified characters.
+  view: reading.traditional ? undefined : scripts.views[row.view],
+  next: reading.traditional ? undefined : nextScripts(scripts, request.actor, row.leadsTo),
+  logErrors: config.production,
+  requestId: request.id,
+})
+
+/** What whoever reads this page goes on to, where they may. */
+const nextScripts = ({ views }: BrowserScripts, actor: Visit['request']['actor'], next: PageRow['leadsTo']) =>
+  next && actor.kind === 'staff' && actor.roles.some((role) => next.roles.includes(role)) ? views[next.view] : undefined

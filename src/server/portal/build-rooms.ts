@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Heads } from '../../kernel/audit/heads.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { PortalOptions } from '../app.ts'
+import type { Building } from '../rooms/building.ts'
+import { openRooms } from '../rooms/rooms.ts'
+import { troubleLogs } from '../watch/trouble-logs.ts'
+import type { Foundation } from './foundation.ts'
+
+interface Given {
+  doors: Doors
+  auditHeads: Pick<Heads, 'all'>
+  mayWork(): boolean
+  options: PortalOptions
+}
+
+/** Opens the rooms on the foundation, with the settings each of them reads. */
+export function buildRooms(
+  app: FastifyInstance,
+  foundation: Foundation,
+  { doors, auditHeads, mayWork, options }: Given,
+) {
+  const { db, changes, storage, seal, profile, profileFromFile, holidays, now, metrics, config } = foundation
+  const { captchaAnswers, papers, firstTexts = () => [] } = options
+  return openRooms({
+    ...{ doors, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
+    ...{ environment: config.environment, isLimited: config.rateLimit, networks: config.networks },
+    ...{ signOn: config.signOn, ways: config, clamav: config.clamav, paperKeys: config.paperKeys },
+    ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
+    ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, visit: createVisit(app) },
+    firstTexts: () => firstTexts(profile),
+    ...troubleLogs(app, metrics),
+  })
+}
+
+/** Asks for a page of the portal itself, as a visitor does. */
+const createVisit =
+  (app: FastifyInstance): Building['visit'] =>
+  async (address) => {
+    const begun = performance.now()
+    const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: 'localhost' } })
+    const location = headers.location?.toString() ?? null
+    return { status: statusCode, location, body, ms: performance.now() - begun }
+  }

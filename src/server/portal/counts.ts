@@ -1,0 +1,18 @@
+import type { ReadThing } from '../../kernel/pages/page-cache.server.ts'
+import { countViews } from '../../modules/content/view-counts.server.ts'
+import type { Visits } from '../../modules/statistics/visits.server.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import type { Foundation } from './foundation.ts'
+
+export type Counts = ReturnType<typeof createCounts>
+
+/** What is counted of pages: articles and products that were read, and visits. Rooms are asked once pages are served. */
+export function createCounts({ db }: Foundation, rooms: () => Rooms) {
+  const views = countViews(db)
+  const onVisit: Visits['seen'] = (page, userAgent) => rooms().statistics.visits.seen(page, userAgent)
+  return {
+    ...{ views, onVisit },
+    onRead: ({ of, id }: ReadThing) => (of === 'article' ? views : rooms().finance.views).seen(id),
+    knownNotices: () => rooms().notices.known(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { serveApi } from '../api.ts'
+import { scriptsIn, serveAssets } from '../assets.ts'
+import { serveCorrectionLink } from '../correction-link.ts'
+import { serveFavourites } from '../favourites.ts'
+import { serveFeeds } from '../feeds.ts'
+import { takeForms } from '../forms.ts'
+import { serveManifest } from '../manifest.ts'
+import { servePages } from '../pages.server.ts'
+import { servePreferences } from '../preferences.ts'
+import { serveReceiptFile } from '../receipt-file.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { serveShownColumns } from '../shown-columns.ts'
+import { serveSignOn } from '../sign-on.ts'
+import type { Counts } from './counts.ts'
+import type { Foundation } from './foundation.ts'
+
+interface Served {
+  foundation: Foundation
+  doors: Doors
+  rooms: Rooms
+  counts: Counts
+  /** Folder with the built pages. */
+  buildFolder: string
+}
+
+/** Everything that is answered: built files, feeds, small addresses of their own, calls, and last all pages. */
+export async function serveRoutes(app: FastifyInstance, { foundation, doors, rooms, counts, buildFolder }: Served) {
+  const { config, profile, seal, now, cache, turns, live, holidays } = foundation
+  serveAssets(app, `${buildFolder}/client`)
+  serveManifest(app, config, { now, sitePages: rooms.sitePages })
+  serveFeeds(app, { rooms, profile })
+  serveReceiptFile(app, { seal, production: config.production, profile, now })
+  serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
+  serveCorrectionLink(app, doors)
+  app.register(async (scope) => {
+    takeForms(scope)
+    servePreferences(scope, config.production)
+    serveFavourites(scope, doors)
+    serveShownColumns(scope, doors)
+  })
+  serveApi(app, doors, turns)
+  await servePages(app, {
+    ...{ config, doors, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
+    ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages },
+    ...{ onRead: counts.onRead, onVisit: counts.onVisit, isGreyOn: rooms.isGreyOn },
+    profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],
+  })
+}
