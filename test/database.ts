@@ -19,7 +19,9 @@ import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
-import { openPglite } from '../src/kernel/data/pglite.server.ts'
+import { connectionOf, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
+import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
@@ -161,18 +163,23 @@ export async function openTestDatabase({ readOnly = false } = {}): Promise<TestD
   return { database, url, drop }
 }
 
-/** A database with tables and nothing in them, as a new city has it. */
-export async function openEmptyDatabase(): Promise<TestDatabase> {
+/**
+ * A database with tables and nothing in them, as a new city has it; or with the tables that there were after the migration
+ * named by `until`.
+ */
+export async function openEmptyDatabase({ until }: { until?: string } = {}): Promise<TestDatabase> {
+  const wanted = until ? readMigrations(until) : readMigrations()
   if (engine() === 'pglite') {
-    const database = withTestKeys(openPglite(await PGlite.create()))
-    await database.migrate()
+    const client = await PGlite.create()
+    const database = withTestKeys(openPglite(client))
+    await runMigrations(embeddedConnectionOf(client), wanted)
     return { database, drop: () => database.close().catch(alreadyClosed) }
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
   const url = makeUrl(name)
+  await onServer((client) => runMigrations(connectionOf(client), wanted), url)
   const database = withTestKeys(openPostgres(url))
-  await database.migrate()
   const drop = async () => {
     await database.close().catch(alreadyClosed)
     dropDatabase(name).catch(() => {})
@@ -268,8 +275,11 @@ export function makeUrl(name: string, role?: { name: string; password: string })
   return url.href
 }
 
-export async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+export async function onServer<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+  url = process.env.TEST_DATABASE_URL,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return await work(client)

@@ -1,14 +1,21 @@
 import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout } from 'node:timers/promises'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
 import { expectRow } from './rows.server.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 /** Any number: instances that start together take turns on this lock. */
 const MIGRATION_LOCK = 3500_99
+const LOCK_RETRY_MS = 200
+
+/** The migrations in their order: all of them, or those up to the one named. */
+export function readMigrations(until?: string): MigrationMeta[] {
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  return until ? all.slice(0, Number.parseInt(until, 10) + 1) : all
+}
 
 /**
  * Brings the tables up to date. With a role that owns them, what the portal's own role may do is settled anew each time:
@@ -31,9 +38,25 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
 }
 
 async function migrateUnderLock(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  // Asked for again and again: a statement that waits for the lock would keep `create index concurrently` waiting for it.
+  const lock = () => client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) "isHeld"', [MIGRATION_LOCK])
+  while (!expectRow((await lock()).rows[0]).isHeld) await setTimeout(LOCK_RETRY_MS)
+  await runMigrations(connectionOf(client), readMigrations())
 }
+
+export const connectionOf = (client: pg.Client): MigrationConnection => ({
+  query: (text, values) => client.query(text, values),
+  async transaction(work) {
+    await client.query('begin')
+    try {
+      await work((text, values) => client.query(text, values))
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  },
+})
 
 /** Whether the tables are there and belong to a role that this one is not a member of. */
 async function isGuest(client: pg.Client): Promise<boolean> {
@@ -61,7 +84,7 @@ export async function pendingMigrations(client: pg.Client): Promise<number | 'em
     'select max(created_at) done from drizzle.__drizzle_migrations',
   )
   const done = Number(rows[0]?.done ?? 0)
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(({ folderMillis }) => folderMillis > done).length
+  return readMigrations().filter(({ folderMillis }) => folderMillis > done).length
 }
 
 async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {

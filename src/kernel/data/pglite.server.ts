@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { type Database, likeIn } from './db.server.ts'
-import { MIGRATIONS } from './migration.server.ts'
+import { readMigrations } from './migration.server.ts'
+import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
 
 export function openPglite(client: PGlite): Database {
   letOthersIn(client)
@@ -17,10 +17,16 @@ export function openPglite(client: PGlite): Database {
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
     ready: async () => !client.closed,
     pools: () => [],
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    migrate: () => runMigrations(embeddedConnectionOf(client), readMigrations()),
     close: () => client.close(),
   }
 }
+
+export const embeddedConnectionOf = (client: PGlite): MigrationConnection => ({
+  query: (text, values) => client.query<Record<string, unknown>>(text, values),
+  transaction: (work) =>
+    client.transaction((tx) => work((text, values) => tx.query<Record<string, unknown>>(text, values))),
+})
 
 /** Milliseconds of queries after which others have their turn. */
 const AT_ONCE_MS = 5
