@@ -71,7 +71,7 @@ const institutionRow = (
   ),
   servicePhone: phoneAt(600, place),
   contactSealed: seal.seal(JSON.stringify({ name: '业务联系人', phone: phoneAt(610, place) })),
-  status: '已入驻',
+  state: 'admitted',
   sort: place,
 })
 

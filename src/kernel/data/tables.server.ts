@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from './code-checks.server.ts'
 import { moment } from './columns.server.ts'
 
 /**
@@ -11,7 +12,7 @@ export const auditRecord = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    actorKind: text('actor_kind').notNull(),
+    actorKind: text('actor_kind', { enum: ['anonymous', 'user', 'staff', 'system'] }).notNull(),
     actorId: text('actor_id'),
     address: text('address'),
     action: text('action').notNull(),
@@ -26,6 +27,7 @@ export const auditRecord = pgTable(
     index('audit_record_entity').on(table.entity, table.entityId),
     // A record that is copied is refused.
     uniqueIndex('audit_record_mark').on(table.mark),
+    checkCodes(table.actorKind),
   ],
 )
 
@@ -63,5 +65,9 @@ export const session = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('session_actor').on(table.actorKind, table.actorId), index('session_expiry').on(table.expiresAt)],
+  (table) => [
+    index('session_actor').on(table.actorKind, table.actorId),
+    index('session_expiry').on(table.expiresAt),
+    checkCodes(table.actorKind),
+  ],
 )

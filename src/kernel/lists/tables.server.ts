@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../data/code-checks.server.ts'
 import { moment } from '../data/columns.server.ts'
-import type { ChangeState, Values } from './checked-list.ts'
+import { CHANGE_STATES, type ChangeState, type Values } from './checked-list.ts'
 
 /** A proposed change of an entry of a list, until a second person passes or returns it. */
 export const listChange = pgTable(
@@ -28,5 +29,6 @@ export const listChange = pgTable(
   (table) => [
     uniqueIndex('list_change_open').on(table.list, table.entryId).where(sql`${table.state} = 'pending'`),
     index('list_change_entry').on(table.list, table.entryId, table.madeAt),
+    checkCodes(table.state, CHANGE_STATES),
   ],
 )

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { TYPES } from './contract.ts'
 
@@ -23,6 +24,7 @@ export const captcha = pgTable(
     index('captcha_visitor').on(table.visitorHash),
     index('captcha_network').on(table.payerHash),
     index('captcha_expiry').on(table.expiresAt),
+    checkCodes(table.type),
   ],
 )
 
@@ -38,5 +40,9 @@ export const captchaWon = pgTable(
     weight: integer('weight').notNull().default(1),
     wonAt: moment('won_at').notNull(),
   },
-  (table) => [index('captcha_won_payer').on(table.payerHash, table.wonAt), index('captcha_won_moment').on(table.wonAt)],
+  (table) => [
+    index('captcha_won_payer').on(table.payerHash, table.wonAt),
+    index('captcha_won_moment').on(table.wonAt),
+    checkCodes(table.type),
+  ],
 )

@@ -11,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import type { ColumnState } from './column-contract.ts'
+import { COLUMN_STATES, type ColumnState } from './column-contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -44,7 +45,11 @@ export const classification = pgTable(
     /** The oldest first: addresses and pages that know it by an old name follow. */
     formerNames: text('former_names').array().notNull().default([]),
   },
-  (table) => [index('classification_parent').on(table.parentId, table.sort)],
+  (table) => [
+    index('classification_parent').on(table.parentId, table.sort),
+    checkCodes(table.template),
+    checkCodes(table.state, COLUMN_STATES),
+  ],
 )
 
 export interface ArticleAttachment {
@@ -99,6 +104,7 @@ export const article = pgTable(
     index('article_newest').on(table.releaseTime.desc()),
     index('article_interpretation').on(table.interpretOf),
     index('article_search').using('gin', table.searchVector),
+    checkCodes(table.status),
   ],
 )
 
@@ -118,16 +124,20 @@ export const sideBar = pgTable(
   (table) => [index('side_bar_parent').on(table.parentId, table.sort)],
 )
 
-export const navigationItem = pgTable('navigation_item', {
-  id: text('id').primaryKey(),
-  parentId: text('parent_id').references((): AnyPgColumn => navigationItem.id),
-  name: text('name').notNull(),
-  /** 0 a page of ours, 1 another site in a new window, 2 kept but not shown. */
-  type: integer('type').notNull().default(0),
-  href: text('href').notNull(),
-  sort: integer('sort').notNull().default(0),
-  visible: boolean('visible').notNull().default(true),
-})
+export const navigationItem = pgTable(
+  'navigation_item',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').references((): AnyPgColumn => navigationItem.id),
+    name: text('name').notNull(),
+    /** 0 a page of ours, 1 another site in a new window, 2 kept but not shown. */
+    type: integer('type').notNull().default(0),
+    href: text('href').notNull(),
+    sort: integer('sort').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
+  },
+  (table) => [checkCodes(table.type, [0, 1, 2])],
+)
 
 export const faq = pgTable('faq', {
   id: text('id').primaryKey(),

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { article, classification } from '../content/tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
@@ -51,6 +52,7 @@ export const articleVersion = pgTable(
     uniqueIndex('article_version_form').on(table.formKey),
     uniqueIndex('article_version_open').on(table.articleId).where(sql`${table.state} in ('draft', 'pending')`),
     index('article_version_state').on(table.state, table.updatedAt.desc()),
+    checkCodes(table.state),
   ],
 )
 
@@ -67,7 +69,7 @@ export const articleCheck = pgTable(
     remark: text('remark').notNull().default(''),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.versionId, table.level] })],
+  (table) => [primaryKey({ columns: [table.versionId, table.level] }), checkCodes(table.decision)],
 )
 
 /** Who writes at an article now; who does nothing for a while holds it no longer. */

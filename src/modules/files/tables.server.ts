@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 
 /** What is known of a stored file. Its bytes lie in the storage under `storageKey`. */
@@ -44,6 +45,9 @@ export const storedFile = pgTable(
     index('stored_file_expiry').on(table.expiresAt),
     index('stored_file_uploader').on(table.ownerHash, table.createdAt),
     index('stored_file_network').on(table.networkHash, table.createdAt),
+    checkCodes(table.state),
+    checkCodes(table.virusScan),
+    checkCodes(table.accessLevel),
   ],
 )
 

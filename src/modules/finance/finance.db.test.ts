@@ -74,11 +74,11 @@ describe('products', () => {
       world.ask({ method: 'GET', path: `${FRONT}/info/{id}` }, { as: world.actors.anonymous, params: { id } })
     const seen = async (id: string) => (await info(id)).statusCode
     const [draft, none] = [await info('product-draft'), await info('none')]
-    await world.db.update(institution).set({ status: '已停用' }).where(eq(institution.id, 'institution-16'))
+    await world.db.update(institution).set({ state: 'suspended' }).where(eq(institution.id, 'institution-16'))
 
     const [hidden, { total }] = [await seen('product-19'), await page({ institutionId: 'institution-16' })]
 
-    await world.db.update(institution).set({ status: '已入驻' }).where(eq(institution.id, 'institution-16'))
+    await world.db.update(institution).set({ state: 'admitted' }).where(eq(institution.id, 'institution-16'))
     expect(draft.json()).toEqual(none.json())
     expect([draft.statusCode, hidden, total, await seen('product-19')]).toEqual([404, 404, 0, 200])
   })

@@ -16,7 +16,7 @@ import {
   type InstitutionStep,
   stepInstitution,
 } from './institution-states.ts'
-import { listedProductsOf, PUBLIC_FACTS } from './institutions.server.ts'
+import { listedProductsOf, PUBLIC_FACTS, withStatus } from './institutions.server.ts'
 import {
   type DeskInstitution,
   type InstitutionDetail,
@@ -71,16 +71,16 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
       const [row] = await tx.select().from(institution).where(eq(institution.id, id)).for('update')
       if (!row) throw notFound('金融机构')
       if (row.version !== version) throw conflict('机构信息已被改动，请重新打开后再办理')
-      const { to, refusal } = stepInstitution(row.status, step, row.makerIds.includes(actor.staffId))
+      const { to, refusal } = stepInstitution(row.state, step, row.makerIds.includes(actor.staffId))
       if (refusal !== undefined) throw conflict(refusal)
-      const next = { id, status: to, version: version + 1 }
+      const next = { id, state: to, version: version + 1 }
       await tx
         .update(institution)
         .set({ ...(await changed(row, tx)), ...next, updatedAt: new Date(now()) })
         .where(eq(institution.id, id))
       await changes.announce(tx, FINANCE_TOPIC)
       await audit(tx, { actor, address, action: step, entity: 'institution', entityId: id, detail })
-      return next
+      return withStatus(next)
     })
     changes.noticed(FINANCE_TOPIC)
     return done
@@ -90,7 +90,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
     async page({ actor }: Member, query: Paging & { status?: InstitutionState; keyword?: string }) {
       const like = query.keyword && anywhere(query.keyword)
       const condition = and(
-        query.status && eq(institution.status, query.status),
+        query.status && eq(institution.state, query.status),
         like ? or(sql`${institution.name} ilike ${like}`, sql`${institution.creditCode} ilike ${like}`) : undefined,
       )
       const [rows, total] = await Promise.all([
@@ -127,7 +127,7 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
           .insert(institution)
           .values({
             ...columnsOf(facts),
-            ...{ id: randomUUID(), formKey, status: '待审核' as const, makerIds: [actor.staffId] },
+            ...{ id: randomUUID(), formKey, state: 'pending' as const, makerIds: [actor.staffId] },
             ...{ sort: LAST, updatedAt: new Date(now()) },
           })
           .onConflictDoNothing()
@@ -147,12 +147,12 @@ export function createInstitutionDesk({ db, seal, changes, now }: Needs) {
       take(by, seen, 'save', async (row, tx) => {
         const columns = columnsOf(facts)
         const moved = REVIEWED_FACTS.filter((name) => columns[name] !== row[name])
-        if (row.status === '已入驻' && moved.length > 0)
+        if (row.state === 'admitted' && moved.length > 0)
           throw invalid(Object.fromEntries(moved.map((name) => [`facts.${name}`, '机构已入驻，须先停用再修改这一项'])))
         const others = and(eq(institution.creditCode, columns.creditCode), sql`${institution.id} <> ${row.id}`)
         if ((await tx.$count(institution, others)) > 0) throw codeTaken()
         // Who had a hand in what was decided upon before has none in this.
-        const before = row.status === '待审核' ? row.makerIds : []
+        const before = row.state === 'pending' ? row.makerIds : []
         return { ...columns, decisionNote: null, makerIds: [...new Set([...before, by.actor.staffId])] }
       }),
 
@@ -168,13 +168,13 @@ const LAST = 1_000_000
 
 const codeTaken = () => invalid({ 'facts.creditCode': '该统一社会信用代码的机构已经登记' })
 
-const doneOf = ({ id, status, version }: Row) => ({ id, status, version })
+const doneOf = ({ id, state, version }: Row) => withStatus({ id, state, version })
 
-type Shown = Omit<DeskInstitution, 'updatedAt' | 'may'> & Pick<Row, 'updatedAt' | 'makerIds'>
+type Shown = Omit<DeskInstitution, 'updatedAt' | 'may' | 'status'> & Pick<Row, 'state' | 'updatedAt' | 'makerIds'>
 
 function present({ makerIds, updatedAt, ...row }: Shown, { staffId, roles }: Member['actor']): DeskInstitution {
   const mayTake = (step: InstitutionStep) =>
     ROLES_OF[step].some((role) => roles.includes(role)) &&
-    stepInstitution(row.status, step, makerIds.includes(staffId)).refusal === undefined
-  return { ...row, updatedAt: updatedAt.toISOString(), may: ownKeys(INSTITUTION_STEPS).filter(mayTake) }
+    stepInstitution(row.state, step, makerIds.includes(staffId)).refusal === undefined
+  return { ...withStatus(row), updatedAt: updatedAt.toISOString(), may: ownKeys(INSTITUTION_STEPS).filter(mayTake) }
 }

@@ -5,7 +5,7 @@ import { choice, creditCode, identifier, keyword, longText, text, wholeNumber } 
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { Institution } from './contract.ts'
 import { CHECKERS, DESK_ROLES, MAKERS } from './desk/products.ts'
-import { INSTITUTION_STATES, INSTITUTION_STEPS } from './institution-states.ts'
+import { findInstitutionState, INSTITUTION_STATES, INSTITUTION_STEPS } from './institution-states.ts'
 import { INSTITUTION_KINDS } from './product-words.ts'
 
 const none = z.literal('').transform(() => null)
@@ -43,10 +43,12 @@ export type InstitutionFacts = z.output<typeof InstitutionFacts>
 /** What changes only with a second person's look. */
 export const REVIEWED_FACTS = ['name', 'creditCode', 'kind', 'licenceNo'] as const
 
-export const INSTITUTION_WORDS = { kinds: INSTITUTION_KINDS, states: INSTITUTION_STATES, steps: INSTITUTION_STEPS }
+const STATUSES = Object.values(INSTITUTION_STATES)
+
+export const INSTITUTION_WORDS = { kinds: INSTITUTION_KINDS, states: STATUSES, steps: INSTITUTION_STEPS }
 
 const DeskInstitution = Institution.extend({
-  status: z.enum(INSTITUTION_STATES),
+  status: z.enum(STATUSES),
   version: z.number().int(),
   updatedAt: z.string(),
   /** What whoever asks may do with it now. */
@@ -65,7 +67,7 @@ export type InstitutionDetail = z.output<typeof InstitutionDetail>
 const Named = z.object({ id: identifier('金融机构编号') })
 /** What is decided upon is what was read: the version says which that was. */
 const Seen = Named.extend({ version: wholeNumber('版本', { min: 1, max: 999_999 }) })
-const Done = z.object({ id: z.string(), status: z.enum(INSTITUTION_STATES), version: z.number().int() })
+const Done = z.object({ id: z.string(), status: z.enum(STATUSES), version: z.number().int() })
 const DESK = '/finance/desk/institution'
 
 const FACTS_EXAMPLE = {
@@ -82,7 +84,11 @@ export const institutionDesk = contract({
     roles: DESK_ROLES,
     summary: '查询各状态的金融机构；限信用信息中心',
     query: Paging.extend({
-      status: z.enum(INSTITUTION_STATES, { error: '请选择状态' }).optional().describe('状态'),
+      status: z
+        .enum([...STATUSES, ...ownKeys(INSTITUTION_STATES)], { error: '请选择状态' })
+        .transform(findInstitutionState)
+        .optional()
+        .describe('状态'),
       keyword: keyword().optional(),
     }),
     data: pageOf(DeskInstitution),

@@ -111,5 +111,6 @@ it('is listed by its state, and found by name or code', async () => {
 
   const { records } = await page({ status: '待审核', keyword: sent.facts.creditCode })
   expect(records).toMatchObject([{ name: sent.facts.name, status: '待审核', may: ['save', 'admit', 'suspend'] }])
+  expect((await page({ status: 'pending', keyword: sent.facts.creditCode })).records).toEqual(records)
   expect((await page({ status: '已停用', keyword: sent.facts.creditCode })).records).toEqual([])
 })

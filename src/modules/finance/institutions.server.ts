@@ -3,6 +3,7 @@ import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Institution, InstitutionQuery } from './contract.ts'
+import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
 import { institution, product } from './tables.server.ts'
 
 /** What everybody may read of an institution. */
@@ -16,7 +17,7 @@ export const PUBLIC_FACTS = {
   address: institution.address,
   region: institution.region,
   servicePhone: institution.servicePhone,
-  status: institution.status,
+  state: institution.state,
 }
 
 export const listedProductsOf = (db: Db) =>
@@ -35,13 +36,19 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
       .offset(offsetOf(query)),
     db.$count(institution, condition),
   ])
-  return toPage(rows, total, query)
+  return toPage(rows.map(withStatus), total, query)
 }
+
+/** A row as calls answer with it: the state as the word that people read. */
+export const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: Row) => ({
+  ...row,
+  status: INSTITUTION_STATES[state],
+})
 
 function conditionOf({ kind, keyword }: InstitutionQuery): SQL {
   const like = keyword && anywhere(keyword)
   return allOf(
-    eq(institution.status, '已入驻'),
+    eq(institution.state, 'admitted'),
     kind && eq(institution.kind, kind),
     like ? or(sql`${institution.name} ilike ${like}`, sql`${institution.intro} ilike ${like}`) : undefined,
   )

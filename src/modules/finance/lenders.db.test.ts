@@ -61,9 +61,9 @@ it('is bound to no institution but its own, and to none that is away', async () 
   const enterprise = { accountId: 'user-enterprise', institutionId: 'institution-1' }
 
   expect([(await step('bind', foreign)).statusCode, (await step('bind', enterprise)).statusCode]).toEqual([404, 404])
-  await world.db.update(institution).set({ status: '已停用' }).where(eq(institution.id, 'institution-1'))
+  await world.db.update(institution).set({ state: 'suspended' }).where(eq(institution.id, 'institution-1'))
   expect(await lendersOf().find(actorOf(bank.userId))).toBeNull()
-  await world.db.update(institution).set({ status: '已入驻' }).where(eq(institution.id, 'institution-1'))
+  await world.db.update(institution).set({ state: 'admitted' }).where(eq(institution.id, 'institution-1'))
 })
 
 it('is listed for the centre with what tells accounts apart, and nothing more', async () => {

@@ -23,7 +23,7 @@ export interface LenderNeeds {
   accountsOf(creditCode: string): Promise<Omit<LenderAccount, 'boundAt'>[]>
 }
 
-const isThere = eq(institution.status, '已入驻')
+const isThere = eq(institution.state, 'admitted')
 
 /** Nothing of it is remembered outside the database: who is unbound is shut out with the next request. */
 export function createLenders({ db, now, organisationOf, accountsOf }: LenderNeeds) {

@@ -51,7 +51,7 @@ export const DETAIL = {
 }
 
 /** Listed, and by an institution that is still there. */
-export const isOffered = allOf(eq(product.state, 'listed'), eq(institution.status, '已入驻'))
+export const isOffered = allOf(eq(product.state, 'listed'), eq(institution.state, 'admitted'))
 
 /** How the rows of a product, its institution and its counts come together. */
 export const OF_INSTITUTION = eq(institution.id, product.institutionId)
@@ -74,7 +74,7 @@ export function createProducts(db: Db, changes: Changes) {
       const lenders = await db
         .select({ id: institution.id, name: institution.name, kind: institution.kind })
         .from(institution)
-        .where(eq(institution.status, '已入驻'))
+        .where(eq(institution.state, 'admitted'))
       const condition = conditionOf(query, lenders)
       const [rows, total] = await Promise.all([
         db

@@ -1,9 +1,24 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes, checkEachCode } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { account } from '../people/tables.server.ts'
-import { INSTITUTION_STATES } from './institution-states.ts'
-import type { ProductState } from './product-states.ts'
-import type { Category, Guarantee, InstitutionKind, RateKind, RepayMode, Target } from './product-words.ts'
+import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
+import { APPLY_STATES } from './loans/apply-states.ts'
+import { PRODUCT_STATES, type ProductState } from './product-states.ts'
+import {
+  CATEGORIES,
+  type Category,
+  GUARANTEES,
+  type Guarantee,
+  INSTITUTION_KINDS,
+  type InstitutionKind,
+  RATE_KINDS,
+  type RateKind,
+  REPAY_MODES,
+  type RepayMode,
+  TARGETS,
+  type Target,
+} from './product-words.ts'
 
 /** A bank or another lender, insurer or guarantor that offers products on the portal. */
 export const institution = pgTable(
@@ -20,7 +35,9 @@ export const institution = pgTable(
     servicePhone: text('service_phone').notNull(),
     /** Name and telephone of the person the centre speaks to; never public. */
     contactSealed: text('contact_sealed').notNull(),
-    status: text('status', { enum: INSTITUTION_STATES }).notNull(),
+    state: text('state').$type<InstitutionState>().notNull(),
+    /** The state as a word, for the version before this one alone: a trigger writes it. The next release drops it. */
+    statusWord: text('status').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     /** Of the form it was first written in; null where it came with the city. */
     formKey: text('form_key'),
@@ -34,6 +51,8 @@ export const institution = pgTable(
   (table) => [
     uniqueIndex('institution_credit_code').on(table.creditCode),
     uniqueIndex('institution_form').on(table.formKey),
+    checkCodes(table.kind, INSTITUTION_KINDS),
+    checkCodes(table.state, INSTITUTION_STATES),
   ],
 )
 
@@ -103,6 +122,12 @@ export const product = pgTable(
     index('product_listed').on(table.state, table.sort, table.id),
     index('product_institution').on(table.institutionId, table.state),
     index('product_updated').on(table.updatedAt, table.id),
+    checkCodes(table.category, CATEGORIES),
+    checkCodes(table.rateKind, RATE_KINDS),
+    checkCodes(table.state, PRODUCT_STATES),
+    checkEachCode(table.guaranteeModes, GUARANTEES),
+    checkEachCode(table.repayModes, REPAY_MODES),
+    checkEachCode(table.targetGroup, TARGETS),
   ],
 )
 
@@ -173,5 +198,6 @@ export const productApply = pgTable(
     index('product_apply_account').on(table.accountId, table.appliedAt.desc().nullsFirst()),
     index('product_apply_newest').on(table.appliedAt.desc().nullsFirst(), table.caseId),
     index('product_apply_paid').on(table.paidAt.desc().nullsFirst(), table.caseId),
+    checkCodes(table.state, APPLY_STATES),
   ],
 )

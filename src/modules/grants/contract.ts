@@ -1,6 +1,9 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
 /** What may be seen, of whom, by whom, for what, until when. */
+/** To whom something can be shown: an account, a unit, a lender, or whoever holds the link. */
+export const RECEIVER_TYPES = ['user', 'staff-unit', 'institution', 'holder'] as const
+
 export interface GrantTerms {
   /** A sort of look, named by the room that shows it: `report-link`, `report-for-lender`, `points-level` … */
   scope: string

@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import type { GrantTerms } from './contract.ts'
+import { RECEIVER_TYPES } from './contract.ts'
 
 /** What somebody lets be seen: of whom, by whom, until when, how often. Whether it is open follows from its columns. */
 export const accessGrant = pgTable(
@@ -13,7 +14,7 @@ export const accessGrant = pgTable(
     subjectHash: text('subject_hash').notNull(),
     /** The account; it may be closed meanwhile. */
     givenBy: text('given_by').notNull(),
-    toType: text('to_type').$type<GrantTerms['to']['type']>().notNull(),
+    toType: text('to_type', { enum: RECEIVER_TYPES }).notNull(),
     /** Null where whoever holds the link may look. */
     toId: text('to_id'),
     secretHash: text('secret_hash'),
@@ -30,6 +31,7 @@ export const accessGrant = pgTable(
     index('access_grant_giver').on(table.givenBy, table.givenAt.desc().nullsFirst()),
     index('access_grant_object').on(table.scope, table.object),
     index('access_grant_until').on(table.until),
+    checkCodes(table.toType),
   ],
 )
 

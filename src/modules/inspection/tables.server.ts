@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import type { FindingState, Grade, Verdict } from './contract.ts'
+import { FINDING_STATES, type FindingState, GRADES, type Grade, type Verdict } from './contract.ts'
 import type { Summary } from './verdicts.ts'
 
 /** What an indicator came to in one inspection. */
@@ -35,6 +36,7 @@ export const inspectionRun = pgTable(
   (table) => [
     uniqueIndex('inspection_run_running').on(table.running),
     index('inspection_run_ended').on(table.state, table.endedAt),
+    checkCodes(table.state),
   ],
 )
 
@@ -65,6 +67,8 @@ export const inspectionFinding = pgTable(
   (table) => [
     uniqueIndex('inspection_finding_key').on(table.indicator, table.key),
     index('inspection_finding_state').on(table.state, table.indicator, table.foundAt),
+    checkCodes(table.grade, GRADES),
+    checkCodes(table.state, FINDING_STATES),
   ],
 )
 

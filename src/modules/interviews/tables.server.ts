@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
-import type { AskedState, InterviewState } from './interview-states.ts'
+import { ASKED_STATES, type AskedState, INTERVIEW_STATES, type InterviewState } from './interview-states.ts'
 import type { Guest } from './transcript.ts'
 
 /** What is written of an interview. Times as ISO texts. */
@@ -38,6 +39,7 @@ export const interview = pgTable(
     uniqueIndex('interview_form_key').on(table.formKey),
     index('interview_newest').on(table.startsAt),
     index('interview_updated').on(table.updatedAt),
+    checkCodes(table.state, INTERVIEW_STATES),
   ],
 )
 
@@ -57,5 +59,6 @@ export const interviewQuestion = pgTable(
   (table) => [
     uniqueIndex('interview_question_form_key').on(table.formKey),
     index('interview_question_of_interview').on(table.interviewId, table.askedAt),
+    checkCodes(table.state, ASKED_STATES),
   ],
 )

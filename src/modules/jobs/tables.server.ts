@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 
 /** Work to be done later, asked for in the transaction of what makes it necessary. */
@@ -27,5 +28,9 @@ export const job = pgTable(
     trouble: text('trouble'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('job_kind_key').on(table.kind, table.key), index('job_due').on(table.state, table.dueAt)],
+  (table) => [
+    uniqueIndex('job_kind_key').on(table.kind, table.key),
+    index('job_due').on(table.state, table.dueAt),
+    checkCodes(table.state),
+  ],
 )

@@ -1,20 +1,25 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 
 /** A public notice shown over pages (the old word is advertisement). */
-export const notice = pgTable('notice', {
-  id: text('id').primaryKey(),
-  pictureId: text('picture_id').notNull(),
-  altText: text('alt_text').notNull(),
-  url: text('url').notNull(),
-  position: text('position', { enum: ['0', '1'] }).notNull(),
-  show: boolean('show').notNull().default(true),
-  /** 1 is active. */
-  status: integer('status').notNull().default(1),
-  startAt: moment('start_at'),
-  endAt: moment('end_at'),
-  sort: integer('sort').notNull().default(0),
-})
+export const notice = pgTable(
+  'notice',
+  {
+    id: text('id').primaryKey(),
+    pictureId: text('picture_id').notNull(),
+    altText: text('alt_text').notNull(),
+    url: text('url').notNull(),
+    position: text('position', { enum: ['0', '1'] }).notNull(),
+    show: boolean('show').notNull().default(true),
+    /** 1 is active. */
+    status: integer('status').notNull().default(1),
+    startAt: moment('start_at'),
+    endAt: moment('end_at'),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [checkCodes(table.position), checkCodes(table.status, [0, 1])],
+)
 
 export const memberUnit = pgTable(
   'member_unit',

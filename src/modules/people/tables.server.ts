@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { HELD_STATES } from './subjects/held-acts.ts'
 import { OPEN_STATES, REQUEST_KINDS, REQUEST_STATES } from './subjects/verification-rules.ts'
@@ -42,6 +43,10 @@ export const account = pgTable(
     index('account_cert_no').on(table.certNoHash),
     index('account_phone').on(table.phoneHash),
     index('account_credit_code').on(table.creditCode),
+    checkCodes(table.gateway),
+    checkCodes(table.userType, [1, 2, 3]),
+    checkCodes(table.realNameLevel, [0, 1, 2]),
+    checkCodes(table.status),
   ],
 )
 
@@ -132,6 +137,8 @@ export const verificationRequest = pgTable(
     uniqueIndex('verification_request_open')
       .on(table.accountId)
       .where(sql`${table.state} in (${sql.raw(OPEN_STATES.map((state) => `'${state}'`).join(', '))})`),
+    checkCodes(table.kind),
+    checkCodes(table.state),
   ],
 )
 
@@ -159,5 +166,6 @@ export const heldAct = pgTable(
     uniqueIndex('held_act_waiting')
       .on(table.creditCode, table.kind, table.object)
       .where(sql`${table.state} = 'waiting'`),
+    checkCodes(table.state),
   ],
 )

@@ -1,6 +1,7 @@
 import { type AnyPgColumn, bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
-import type { LevelCode, PointsSubject } from './indicators.ts'
+import { LEVELS, type LevelCode } from './indicators.ts'
 
 /** That somebody agreed to be given points: all that stays when they leave. */
 export const pointsConsent = pgTable(
@@ -26,7 +27,7 @@ export const pointsAccount = pgTable(
     consentId: text('consent_id')
       .notNull()
       .references(() => pointsConsent.id),
-    subjectType: text('subject_type').$type<PointsSubject>().notNull(),
+    subjectType: text('subject_type', { enum: ['person', 'enterprise'] }).notNull(),
     /** Keyed hash of the credit code or of the number of the identity document. */
     subjectHash: text('subject_hash').notNull(),
     nameSealed: text('name_sealed').notNull(),
@@ -40,6 +41,11 @@ export const pointsAccount = pgTable(
   (table) => [
     uniqueIndex('points_account_subject').on(table.subjectHash),
     uniqueIndex('points_account_consent').on(table.consentId),
+    checkCodes(table.subjectType),
+    checkCodes(
+      table.level,
+      LEVELS.map(({ code }) => code),
+    ),
   ],
 )
 

@@ -1,7 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
-import type { GroundCode } from '../register/publicity/take-down-contract.ts'
-import type { RowSort } from './request-contract.ts'
+import { GROUNDS, type GroundCode } from '../register/publicity/take-down-contract.ts'
+import { ROW_SORTS, type RowSort } from './request-contract.ts'
 
 /**
  * Records that one person wants to take down and another has to confirm: one, or the rows of a spreadsheet. Nothing happens
@@ -37,6 +38,8 @@ export const repairRequest = pgTable(
   (table) => [
     index('repair_request_state').on(table.state, table.checkerId, table.submittedAt),
     index('repair_request_maker').on(table.makerId, table.createdAt),
+    checkCodes(table.kind),
+    checkCodes(table.state),
   ],
 )
 
@@ -70,7 +73,12 @@ export const repairRow = pgTable(
     restoredAt: moment('restored_at'),
     restoredBy: text('restored_by'),
   },
-  (table) => [primaryKey({ columns: [table.requestId, table.row] }), index('repair_row_record').on(table.recordId)],
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.row] }),
+    index('repair_row_record').on(table.recordId),
+    checkCodes(table.ground, GROUNDS),
+    checkCodes(table.sort, ROW_SORTS),
+  ],
 )
 
 /**
@@ -107,5 +115,7 @@ export const repairLog = pgTable(
     index('repair_log_at').on(table.at),
     index('repair_log_record').on(table.recordId),
     index('repair_log_request').on(table.requestNo),
+    checkCodes(table.action),
+    checkCodes(table.result),
   ],
 )

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { submission } from '../submissions/tables.server.ts'
 
@@ -39,5 +40,6 @@ export const reportField = pgTable(
   (table) => [
     primaryKey({ columns: [table.paperNumber, table.field] }),
     index('report_field_issued').on(table.issuedAt, table.field),
+    checkCodes(table.verdict),
   ],
 )

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
-import type { Candidate, Concern, Doubt, MATCHED_BY, Verdict } from './contract.ts'
+import {
+  type Candidate,
+  type Concern,
+  DOUBTS,
+  type Doubt,
+  MATCHED_BY,
+  PURPOSES,
+  VERDICTS,
+  type Verdict,
+} from './contract.ts'
 
 /** One look of a unit at a list of subjects, with what it was for. */
 export const screening = pgTable(
@@ -30,6 +40,11 @@ export const screening = pgTable(
     uniqueIndex('screening_key').on(table.staffId, table.key),
     index('screening_unit').on(table.unit, table.createdAt),
     index('screening_created').on(table.createdAt),
+    checkCodes(
+      table.purpose,
+      PURPOSES.map(({ code }) => code),
+    ),
+    checkCodes(table.paperState),
   ],
 )
 
@@ -58,5 +73,10 @@ export const screeningRow = pgTable(
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
     repeats: integer('repeats'),
   },
-  (table) => [primaryKey({ columns: [table.screeningId, table.rowNo] })],
+  (table) => [
+    primaryKey({ columns: [table.screeningId, table.rowNo] }),
+    checkCodes(table.verdict, VERDICTS),
+    checkCodes(table.matchedBy, MATCHED_BY),
+    checkCodes(table.doubt, DOUBTS),
+  ],
 )

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { ATTEMPT_KINDS } from './attempt-kinds.ts'
 import { ACCOUNT_KINDS, PROOF_PURPOSES } from './contract.ts'
@@ -31,7 +32,12 @@ export const signOnAccount = pgTable(
       .default('active'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('sign_on_account_name').on(table.loginName)],
+  (table) => [
+    uniqueIndex('sign_on_account_name').on(table.loginName),
+    checkCodes(table.kind),
+    checkCodes(table.realNameLevel, [0, 1]),
+    checkCodes(table.status),
+  ],
 )
 
 /** Codes that can be exchanged once for whoever signed on. Only their hash is kept. */
@@ -62,7 +68,11 @@ export const signOnProof = pgTable(
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sign_on_proof_account').on(table.accountId), index('sign_on_proof_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sign_on_proof_account').on(table.accountId),
+    index('sign_on_proof_expiry').on(table.expiresAt),
+    checkCodes(table.purpose),
+  ],
 )
 
 /** Failed logins in a row, by a keyed hash of the login name or of the network they came from. */
@@ -76,5 +86,5 @@ export const loginAttempt = pgTable(
     nextAt: moment('next_at').notNull(),
     lastAt: moment('last_at').notNull(),
   },
-  (table) => [index('login_attempt_last').on(table.lastAt)],
+  (table) => [index('login_attempt_last').on(table.lastAt), checkCodes(table.kind)],
 )

@@ -1,33 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_STATES } from './account-changes.ts'
 
 /** Someone who works with what people send in. Accounts are never deleted: audit records name them. */
-export const staffAccount = pgTable('staff_account', {
-  id: text('id').primaryKey(),
-  /** In lower case; what is typed at the login. */
-  login: text('login').notNull().unique(),
-  name: text('name').notNull(),
-  unit: text('unit').notNull(),
-  roles: text('roles').array().$type<StaffRole[]>().notNull(),
-  passwordHash: text('password_hash').notNull(),
-  /** Sealed: whoever reads the database must not be able to make one-time codes. */
-  totpSecret: text('totp_secret').notNull(),
-  /** The time step of the last code that was used; it and all before it are spent. */
-  totpLastStep: integer('totp_last_step').notNull().default(0),
-  /** Keyed hashes of the recovery codes that are left. */
-  recoveryCodes: text('recovery_codes').array().notNull().default([]),
-  /** Keyed hashes of the networks from which the account was used last, with the day, the newest first. */
-  knownNetworks: text('known_networks').array().notNull().default([]),
-  status: text('status', { enum: ['active', 'disabled'] })
-    .notNull()
-    .default('active'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Grows with each change by others; what its owner does at the login is none. */
-  version: integer('version').notNull().default(1),
-})
+export const staffAccount = pgTable(
+  'staff_account',
+  {
+    id: text('id').primaryKey(),
+    /** In lower case; what is typed at the login. */
+    login: text('login').notNull().unique(),
+    name: text('name').notNull(),
+    unit: text('unit').notNull(),
+    roles: text('roles').array().$type<StaffRole[]>().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Sealed: whoever reads the database must not be able to make one-time codes. */
+    totpSecret: text('totp_secret').notNull(),
+    /** The time step of the last code that was used; it and all before it are spent. */
+    totpLastStep: integer('totp_last_step').notNull().default(0),
+    /** Keyed hashes of the recovery codes that are left. */
+    recoveryCodes: text('recovery_codes').array().notNull().default([]),
+    /** Keyed hashes of the networks from which the account was used last, with the day, the newest first. */
+    knownNetworks: text('known_networks').array().notNull().default([]),
+    status: text('status', { enum: ['active', 'disabled'] })
+      .notNull()
+      .default('active'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Grows with each change by others; what its owner does at the login is none. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [checkCodes(table.status)],
+)
 
 /** A change of an account that takes a second person: asked for by one, confirmed or refused by another. */
 export const staffChange = pgTable(
@@ -56,6 +61,8 @@ export const staffChange = pgTable(
   (table) => [
     index('staff_change_made').on(table.madeAt),
     uniqueIndex('staff_change_waiting').on(table.staffId).where(sql`${table.state} = 'waiting'`),
+    checkCodes(table.kind),
+    checkCodes(table.state),
   ],
 )
 
@@ -106,13 +113,17 @@ export const staffNotice = pgTable(
 )
 
 /** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */
-export const staffLoginFailure = pgTable('staff_login_failure', {
-  key: text('key').primaryKey(),
-  kind: text('kind', { enum: ['name', 'pair', 'network'] })
-    .notNull()
-    .default('pair'),
-  /** The account that was tried, where there is one of the name. */
-  staffId: text('staff_id'),
-  failures: integer('failures').notNull(),
-  since: moment('since').notNull(),
-})
+export const staffLoginFailure = pgTable(
+  'staff_login_failure',
+  {
+    key: text('key').primaryKey(),
+    kind: text('kind', { enum: ['name', 'pair', 'network'] })
+      .notNull()
+      .default('pair'),
+    /** The account that was tried, where there is one of the name. */
+    staffId: text('staff_id'),
+    failures: integer('failures').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [checkCodes(table.kind)],
+)

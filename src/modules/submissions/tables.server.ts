@@ -12,12 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { pointsAccount } from '../points/tables.server.ts'
+import { CASE_KINDS, CASE_STATES } from './case-codes.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import type { Pause } from './machine/due-dates.ts'
-import type { Role, Step } from './machine/state-machine.ts'
+import { ROLE_NAMES, type Role, STEP_NAMES, type Step } from './machine/state-machine.ts'
 
 /** Something that was sent in. What says who sent it is sealed; it is found again by keyed hashes. */
 export const submission = pgTable(
@@ -90,6 +92,9 @@ export const submission = pgTable(
     // What desks count on every page is counted in the index alone.
     index('submission_desk').on(table.kind, table.step, table.state, table.dueOn),
     index('submission_points_account').on(table.pointsAccount).where(sql`${table.pointsAccount} is not null`),
+    checkCodes(table.kind, CASE_KINDS),
+    checkCodes(table.state, CASE_STATES),
+    checkCodes(table.step, STEP_NAMES),
   ],
 )
 
@@ -125,6 +130,7 @@ export const submissionLine = pgTable(
     primaryKey({ columns: [table.submissionId, table.no] }),
     index('submission_line_record').on(table.dataset, table.recordId),
     index('submission_line_unit').on(table.unit),
+    checkCodes(table.state, CASE_STATES),
   ],
 )
 
@@ -146,7 +152,12 @@ export const submissionEvent = pgTable(
     /** For staff only. */
     noteSealed: text('note_sealed'),
   },
-  (table) => [index('submission_event_case').on(table.submissionId, table.id)],
+  (table) => [
+    index('submission_event_case').on(table.submissionId, table.id),
+    checkCodes(table.actorRole, ROLE_NAMES),
+    checkCodes(table.toState, CASE_STATES),
+    checkCodes(table.fromState, CASE_STATES),
+  ],
 )
 
 /** That the centre has pressed a unit to go on with a late case: once a day at most. Senders never see it. */
@@ -200,5 +211,10 @@ export const messageOutbox = pgTable(
     nextAt: moment('next_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('message_outbox_due').on(table.state, table.nextAt), index('message_outbox_case').on(table.caseId)],
+  (table) => [
+    index('message_outbox_due').on(table.state, table.nextAt),
+    index('message_outbox_case').on(table.caseId),
+    checkCodes(table.channel),
+    checkCodes(table.state),
+  ],
 )

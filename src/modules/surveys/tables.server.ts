@@ -1,9 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { account } from '../people/tables.server.ts'
 import type { Answers, Question } from './questions.ts'
-import type { SurveyState } from './survey-states.ts'
-import type { AnsweredBy, SurveyForm } from './survey-words.ts'
+import { SURVEY_STATES, type SurveyState } from './survey-states.ts'
+import { ANSWERED_BY, type AnsweredBy, SURVEY_FORMS, type SurveyForm } from './survey-words.ts'
 
 /** A questionnaire, or a draft text on which opinions are asked for. */
 export const survey = pgTable(
@@ -38,6 +39,9 @@ export const survey = pgTable(
     uniqueIndex('survey_form_key').on(table.formKey),
     index('survey_newest').on(table.opensAt),
     index('survey_updated').on(table.updatedAt),
+    checkCodes(table.form, SURVEY_FORMS),
+    checkCodes(table.answeredBy, ANSWERED_BY),
+    checkCodes(table.state, SURVEY_STATES),
   ],
 )
 

@@ -82,9 +82,9 @@ async function readCity(db: Db) {
     average_rate: string | null
     unsecured_share: string | null
   }>(sql`
-    select (select count(*)::int from ${institution} where status = '已入驻') institutions,
+    select (select count(*)::int from ${institution} where state = 'admitted') institutions,
       (select count(*)::int from ${product} p join ${institution} i on i.id = p.institution_id
-        where p.state = 'listed' and i.status = '已入驻') products,
+        where p.state = 'listed' and i.state = 'admitted') products,
       (select round(sum(rate::numeric * credit_amount) / nullif(sum(credit_amount), 0))::text
         from ${docking} where granted_at is not null) average_rate,
       (select round(100 * sum(loan_amount) filter (where guarantee = ${UNSECURED})::numeric / nullif(sum(loan_amount), 0), 1)::text

@@ -128,7 +128,7 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
     const [found] = await tx
       .select({ name: institution.name })
       .from(institution)
-      .where(and(eq(institution.id, id), eq(institution.status, '已入驻')))
+      .where(and(eq(institution.id, id), eq(institution.state, 'admitted')))
     if (!found) throw invalid({ institutionId: '请选择已入驻的金融机构' })
     return found.name
   }

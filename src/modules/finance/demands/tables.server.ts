@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes, checkEachCode } from '../../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../../kernel/data/columns.server.ts'
 import { account } from '../../people/tables.server.ts'
-import type { Guarantee } from '../product-words.ts'
+import { GUARANTEES, type Guarantee } from '../product-words.ts'
 import { institution } from '../tables.server.ts'
-import type { DemandState, DockingStage } from './demand-states.ts'
-import type { Failure, Industry, Mode, Scope, Use } from './demand-words.ts'
+import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage } from './demand-states.ts'
+import {
+  FAILURES,
+  type Failure,
+  INDUSTRIES,
+  type Industry,
+  MODES,
+  type Mode,
+  SCOPES,
+  type Scope,
+  USES,
+  type Use,
+} from './demand-words.ts'
 
 export const demandNumber = pgSequence('financing_demand_number')
 
@@ -48,6 +60,11 @@ export const financingDemand = pgTable(
     index('financing_demand_newest').on(table.state, table.publishedAt),
     index('financing_demand_account').on(table.accountId, table.createdAt),
     index('financing_demand_deadline').on(table.deadline).where(sql`${table.state} in ('review', 'open')`),
+    checkCodes(table.state, DEMAND_STATES),
+    checkCodes(table.useTo, USES),
+    checkCodes(table.industry, INDUSTRIES),
+    checkCodes(table.scope, SCOPES),
+    checkEachCode(table.guarantees, GUARANTEES),
   ],
 )
 
@@ -87,5 +104,9 @@ export const docking = pgTable(
     index('docking_demand').on(table.demandId),
     index('docking_institution').on(table.institutionId, table.createdAt),
     index('docking_newest').on(table.createdAt, table.id),
+    checkCodes(table.mode, MODES),
+    checkCodes(table.stage, DOCKING_STAGES),
+    checkCodes(table.guarantee, GUARANTEES),
+    checkCodes(table.failReason, FAILURES),
   ],
 )

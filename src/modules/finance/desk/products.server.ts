@@ -35,7 +35,7 @@ export const openProductDesk = (doors: Doors, dependencies: Dependencies) =>
     storeState: (state) => ({ state }),
     factsOf: () => null,
     async columnsOf(terms: ProductTerms, _, tx) {
-      const admitted = and(eq(institution.id, terms.institutionId), eq(institution.status, '已入驻'))
+      const admitted = and(eq(institution.id, terms.institutionId), eq(institution.state, 'admitted'))
       if ((await tx.$count(institution, admitted)) === 0)
         throw invalid({ 'terms.institutionId': '请选择已入驻的金融机构' })
       return terms

@@ -32,7 +32,7 @@ export function createApplications({ db, changes, grants, firmOf }: LoanNeeds) {
       .innerJoin(institution, OF_INSTITUTION)
       .where(eq(product.id, id))
       .limit(1)
-    return row && row.product.state === 'listed' && row.institution.status === '已入驻' ? row : null
+    return row && row.product.state === 'listed' && row.institution.state === 'admitted' ? row : null
   }
 
   return {

@@ -77,7 +77,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
         })
         .from(institution)
         .leftJoin(apply, eq(apply.institutionId, institution.id))
-        .where(eq(institution.status, '已入驻'))
+        .where(eq(institution.state, 'admitted'))
         .groupBy(institution.id)
       const weight = WEIGHTS[sort]
       return rows

@@ -7,17 +7,14 @@ import { writeWan } from '../money.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
+import { APPLY_GROUPS } from './apply-states.ts'
 import type { DESK_STATES, DeskApply, LenderReport, WholeApply } from './lender-contract.ts'
 import type { LentCase, LoanNeeds } from './needs.server.ts'
 
 type Group = (typeof DESK_STATES)[number]
 type Row = typeof productApply.$inferSelect
 
-const STATES_OF: Readonly<Record<Group, string[]>> = {
-  open: ['SUBMITTED', 'ACCEPTED', 'DILIGENCE', 'RETURNED'],
-  credited: ['CREDITED', 'PAID'],
-  over: ['SETTLED', 'LAPSED', 'DECLINED', 'WITHDRAWN'],
-}
+const STATES_OF: Readonly<Record<Group, readonly string[]>> = APPLY_GROUPS
 const THING = '申请'
 
 /** What an institution sees and does of what was sent to it, and to nobody else. */

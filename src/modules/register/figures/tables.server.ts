@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day } from '../../../kernel/data/columns.server.ts'
 
 /** A power of a department to permit or to punish: the double-publicity directory. */
@@ -19,7 +20,7 @@ export const publicityItem = pgTable(
     contact: text('contact').notNull(),
     sort: integer('sort').notNull().default(0),
   },
-  (table) => [index('publicity_item_department').on(table.department, table.kind, table.sort)],
+  (table) => [index('publicity_item_department').on(table.department, table.kind, table.sort), checkCodes(table.kind)],
 )
 
 /** Reports of permits and penalties by the cities of the province, month by month. */
@@ -110,15 +111,19 @@ export const creditPlusUsage = pgTable(
 )
 
 /** Joint rewards and punishments: who may do what to subjects of which list. */
-export const jointMeasure = pgTable('joint_measure', {
-  id: text('id').primaryKey(),
-  kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
-  memorandum: text('memorandum').notNull(),
-  listCategory: text('list_category').notNull(),
-  title: text('title').notNull(),
-  content: text('content').notNull(),
-  department: text('department').notNull(),
-  legalBasis: text('legal_basis').notNull(),
-  measureType: text('measure_type').notNull(),
-  sort: integer('sort').notNull().default(0),
-})
+export const jointMeasure = pgTable(
+  'joint_measure',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
+    memorandum: text('memorandum').notNull(),
+    listCategory: text('list_category').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    department: text('department').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    measureType: text('measure_type').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [checkCodes(table.kind)],
+)

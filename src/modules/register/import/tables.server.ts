@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { moment } from '../../../kernel/data/columns.server.ts'
 import type { ColumnMatch } from './heads.ts'
 import type { Run } from './run.ts'
@@ -65,6 +66,9 @@ export const importBatch = pgTable(
     index('import_batch_imported').on(table.importedAt),
     // One at a time: two would end the same records.
     uniqueIndex('import_batch_takes_back').on(table.takesBack).where(sql`${table.status} = 'staged'`),
+    checkCodes(table.status),
+    checkCodes(table.way),
+    checkCodes(table.extent),
   ],
 )
 
@@ -116,7 +120,7 @@ export const importQueue = pgTable(
       .default('waiting'),
     decidedAt: moment('decided_at'),
   },
-  (table) => [index('import_queue_waiting').on(table.decision, table.id)],
+  (table) => [index('import_queue_waiting').on(table.decision, table.id), checkCodes(table.decision)],
 )
 
 /** A row that was wrong, as it was sent, encrypted: it goes back to whoever mends it. */

@@ -1,7 +1,8 @@
 import type { PublicityStatus } from './status.ts'
 
 /** Why a record stops being shown, as the register keeps it. */
-export type EndedReason = 'repaired' | 'withdrawn' | 'removed' | 'fulfilled' | 'expired'
+export const ENDED_REASONS = ['repaired', 'withdrawn', 'removed', 'fulfilled', 'expired'] as const
+export type EndedReason = (typeof ENDED_REASONS)[number]
 
 export interface Ground {
   name: string

@@ -12,8 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../../kernel/data/columns.server.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
+import { ENDED_REASONS } from '../publicity/take-down-contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -48,6 +51,7 @@ export const subject = pgTable(
     uniqueIndex('subject_credit_code').on(table.creditCode),
     index('subject_kind').on(table.kind, table.id),
     index('subject_established').on(table.establishedAt.desc().nullsFirst(), table.id),
+    checkCodes(table.kind, SUBJECT_KIND_NAMES),
   ],
 )
 
@@ -122,7 +126,7 @@ export const record = pgTable(
     ruleId: text('rule_id').notNull(),
     /** The first day on which the record is no longer shown, because it was repaired, withdrawn or removed. */
     endedOn: day('ended_on'),
-    endedReason: text('ended_reason', { enum: ['repaired', 'withdrawn', 'removed', 'fulfilled', 'expired'] }),
+    endedReason: text('ended_reason', { enum: ENDED_REASONS }),
     /** Out of sight while an objection is examined. */
     blocked: boolean('blocked').notNull().default(false),
     flag: text('flag', { enum: ['objection', 'repair'] }),
@@ -206,6 +210,11 @@ export const record = pgTable(
     index('record_waiting')
       .on(table.dataset, table.id)
       .where(sql`${table.subjectId} is null and ${table.subjectType} <> 'person'`),
+    checkCodes(table.subjectType),
+    checkCodes(table.severity, [1, 2, 3]),
+    checkCodes(table.endedReason),
+    checkCodes(table.flag),
+    checkCodes(table.shareScope, [1, 2, 3]),
   ],
 )
 

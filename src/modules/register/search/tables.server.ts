@@ -1,7 +1,9 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day } from '../../../kernel/data/columns.server.ts'
 
-export type SearchSort = 'subject' | 'subject-empty' | 'text' | 'text-empty'
+const SEARCH_SORTS = ['subject', 'subject-empty', 'text', 'text-empty'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /**
  * Words that were searched for, with the number of networks they came from on that day, and not with which: those who found
@@ -23,8 +25,8 @@ export const searchCount = pgTable(
   'search_count',
   {
     day: day('day').notNull(),
-    sort: text('sort').$type<SearchSort>().notNull(),
+    sort: text('sort', { enum: SEARCH_SORTS }).notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.sort] })],
+  (table) => [primaryKey({ columns: [table.day, table.sort] }), checkCodes(table.sort)],
 )

@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../../kernel/data/columns.server.ts'
-import type { EndedReason } from '../../register/publicity/take-down-contract.ts'
+import { ENDED_REASONS, type EndedReason } from '../../register/publicity/take-down-contract.ts'
 
 /** A file for the platform above. What it says follows from its rows: written again, it is the same to the byte. */
 export const exchangeFile = pgTable('exchange_file', {
@@ -45,5 +46,8 @@ export const exchangeRow = pgTable(
     index('exchange_row_state').on(table.state, table.id),
     index('exchange_row_serial').on(table.serial),
     index('exchange_row_record').on(table.recordId, table.id),
+    checkCodes(table.action),
+    checkCodes(table.endedReason, ENDED_REASONS),
+    checkCodes(table.state),
   ],
 )

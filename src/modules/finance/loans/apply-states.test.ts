@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { productApplicationMachine } from '../../submissions/machine/product-application.ts'
+import { APPLY_STATES } from './apply-states.ts'
+
+it('lists every state of the machine of loan applications', () => {
+  const states = productApplicationMachine.states.map(({ code }) => code)
+
+  expect(APPLY_STATES.toSorted()).toEqual(states.toSorted())
+})

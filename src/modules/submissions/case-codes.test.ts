@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { CASE_KINDS, CASE_STATES } from './case-codes.ts'
+import { KINDS } from './kinds/kind-list.ts'
+
+it('lists every kind of case', () => {
+  expect(CASE_KINDS.toSorted()).toEqual(KINDS.map(({ code }) => code).toSorted())
+})
+
+it('lists every state of every machine', () => {
+  const states = new Set(KINDS.flatMap(({ machine }) => machine.states.map(({ code }) => code)))
+
+  expect(CASE_STATES.toSorted()).toEqual([...states].toSorted())
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readTables } from '../../scripts/dictionary/all-tables.ts'
+import { openTestDatabase } from '../database.ts'
+
+const LITERAL = /'((?:[^']|'')*)'|\b\d+\b/g
+
+/** The codes that the text of a constraint names, sorted; the server writes the same constraint in words of its own. */
+const codesIn = (text: string): string[] => [...text.matchAll(LITERAL)].map((match) => match[1] ?? match[0]).sort()
+
+const { database, drop } = await openTestDatabase()
+afterAll(() => drop())
+const declared = (await readTables()).flatMap(({ table }) => getTableConfig(table).checks)
+const { rows } = await database.db.execute<{ name: string; definition: string; isValid: boolean }>(
+  sql`select conname "name", pg_get_constraintdef(oid) "definition", convalidated "isValid"
+    from pg_constraint where contype = 'c' and coninhcount = 0 and connamespace = 'public'::regnamespace`,
+)
+const stored = new Map(rows.map((row) => [row.name, row]))
+
+describe('a column of codes', () => {
+  it('holds in the database exactly the codes of its list: a code that is added needs a migration', () => {
+    const wanted = declared.map(({ name, value }) => [name, codesIn(new PgDialect().sqlToQuery(value).sql)])
+    const found = declared.map(({ name }) => [name, codesIn(stored.get(name)?.definition ?? '')])
+
+    expect(wanted.length).toBeGreaterThan(90)
+    expect(found).toEqual(wanted)
+  })
+
+  it('has been checked row by row', () => {
+    expect(declared.filter(({ name }) => !stored.get(name)?.isValid).map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no constraint that no table declares', () => {
+    const names = new Set(declared.map(({ name }) => name))
+
+    expect([...stored.keys()].filter((name) => name.endsWith('_codes') && !names.has(name))).toEqual([])
+  })
+
+  it('refuses another value', async () => {
+    const change = database.db.execute(sql`update institution set state = 'unknown'`)
+
+    await expect(change).rejects.toMatchObject({ cause: { constraint: 'institution_state_codes' } })
+  })
+})
