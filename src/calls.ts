@@ -16,8 +16,8 @@ import { demandCalls } from './modules/finance/demands/contract.ts'
 import { demandDesk } from './modules/finance/demands/desk-contract.ts'
 import { firmDemands } from './modules/finance/demands/firm-contract.ts'
 import { lenderDemands } from './modules/finance/demands/lender-contract.ts'
+import { institutionDesk } from './modules/finance/desk/institutions.ts'
 import { productDesk } from './modules/finance/desk/products.ts'
-import { institutionDesk } from './modules/finance/institutions-contract.ts'
 import { lenderDesk } from './modules/finance/lenders-contract.ts'
 import { applyCalls } from './modules/finance/loans/apply-contract.ts'
 import { financeFigures } from './modules/finance/loans/figures-contract.ts'
@@ -165,7 +165,7 @@ export const contracts = {
   applyCalls,
   lenderCalls,
   productDesk: productDesk.calls,
-  institutionDesk,
+  institutionDesk: institutionDesk.calls,
   lenderDesk,
   demandCalls,
   firmDemands,

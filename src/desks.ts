@@ -1,7 +1,8 @@
 import { type AnyDesk, provideDesks } from './modules/desk/registry.ts'
+import { institutionDesk } from './modules/finance/desk/institutions.ts'
 import { productDesk } from './modules/finance/desk/products.ts'
 
 /** Every thing that staff keep on a desk, room by room. Pages, calls, menus and views are made from this list. */
-export const desks: readonly AnyDesk[] = [productDesk]
+export const desks: readonly AnyDesk[] = [productDesk, institutionDesk]
 
 provideDesks(desks)

@@ -17,8 +17,6 @@ import {
   CONSOLE_HOME,
   CONSOLE_INSPECTION,
   CONSOLE_INSPECTION_REPORT,
-  CONSOLE_INSTITUTION,
-  CONSOLE_INSTITUTIONS,
   CONSOLE_JOBS,
   CONSOLE_LOGIN,
   CONSOLE_LOGIN_LOCKS,
@@ -141,16 +139,6 @@ export const consolePages: PageRow[] = [
     `${VIEWS}/screening/screening.tsx`,
   ),
   ...dataPages,
-  consolePage(
-    { path: CONSOLE_INSTITUTIONS, name: 'ConsoleInstitutions', title: '金融机构', parent: CONSOLE_HOME },
-    'console-institutions',
-    `${VIEWS}/finance/institutions.tsx`,
-  ),
-  consolePage(
-    { path: CONSOLE_INSTITUTION, name: 'ConsoleInstitution', title: '金融机构维护', parent: CONSOLE_INSTITUTIONS },
-    'console-institution',
-    `${VIEWS}/finance/institution.tsx`,
-  ),
   consolePage(
     { path: CONSOLE_DEMANDS, name: 'ConsoleDemands', title: '融资需求', parent: CONSOLE_HOME },
     'console-demands',

@@ -27,7 +27,6 @@ import {
   CONSOLE_GREY_DAYS,
   CONSOLE_HOME,
   CONSOLE_INSPECTION,
-  CONSOLE_INSTITUTIONS,
   CONSOLE_INTERVIEWS,
   CONSOLE_JOBS,
   CONSOLE_JOURNALS,
@@ -130,10 +129,7 @@ const AREAS: readonly Area[] = [
   },
   {
     ...{ code: 'finance', name: '金融', icon: 'bank', roles: DESK_ROLES, ofCentre: true },
-    places: [
-      { href: CONSOLE_INSTITUTIONS, name: '金融机构' },
-      { href: CONSOLE_DEMANDS, name: '融资需求' },
-    ],
+    places: [{ href: CONSOLE_DEMANDS, name: '融资需求' }],
   },
   {
     ...{ code: 'statistics', name: '统计', icon: 'chart', roles: [...STATISTICS_ROLES, ...SITE_FIGURES_ROLES] },

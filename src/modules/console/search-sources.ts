@@ -4,7 +4,6 @@ import { addressOf } from '../desk/desk-form.ts'
 import { helpAnchor } from '../desk/layouts.ts'
 import { listDesks } from '../desk/registry.ts'
 import { editing } from '../editing/contract.ts'
-import { institutionDesk } from '../finance/institutions-contract.ts'
 import { search } from '../register/search/contract.ts'
 import { staffDesk } from '../staff/desk-contract.ts'
 import { cases } from '../submissions/staff/contract.ts'
@@ -15,8 +14,6 @@ import {
   CONSOLE_CASE,
   CONSOLE_CASES,
   CONSOLE_HELP,
-  CONSOLE_INSTITUTION,
-  CONSOLE_INSTITUTIONS,
   CONSOLE_STAFF,
   CONSOLE_STAFF_ACCOUNT,
 } from './layouts.ts'
@@ -74,16 +71,6 @@ const SOURCES: readonly Source[] = [
       const hits = records.map(({ id, name, classificationName, updatedAt }) => ({
         ...{ href: addressed(CONSOLE_ARTICLE, { id }), title: name },
         about: `${classificationName} · ${dateKey(updatedAt)} 改动`,
-      }))
-      return { total, hits }
-    },
-  },
-  {
-    ...{ name: '金融机构', unit: '家', place: CONSOLE_INSTITUTIONS },
-    async find(api, keyword) {
-      const { total, records } = await api(institutionDesk.page, { query: { keyword, ...FIRST } })
-      const hits = records.map(({ id, name, uscc }) => ({
-        ...{ href: addressed(CONSOLE_INSTITUTION, { id }), title: name, about: uscc },
       }))
       return { total, hits }
     },

@@ -84,8 +84,8 @@ export interface DeskDescription<State extends string, Code extends string, Fact
   steps: Readonly<Record<Code, DeskStep<State, Facts>>>
   /** States whose makers do not count once it is changed again, because another person has decided meanwhile. */
   settled: readonly State[]
-  /** Where the state is not told by the field `state` of the query and of the answer. */
-  stateKey?: string
+  /** The name under which calls also give and take the state as the word that people read. */
+  stateWord?: string
   list: { columns: readonly DeskColumn[]; caption: string; search?: { label: string; placeholder: string } }
   /** Options of fields that are known only when the form is shown. */
   choices?(api: Api): Promise<Readonly<Record<string, readonly Option[]>>>
@@ -165,17 +165,18 @@ export function defineDesk<State extends string, Code extends string, Facts = un
 function callsOf<State extends string, Code extends string, Facts>(
   desk: DeskDescription<State, Code, Facts>,
 ): DeskCalls {
-  const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateKey = 'state' } = desk
+  const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateWord } = desk
   const states = z.enum(ownKeys(desk.table.states))
+  const word = stateWord ? { [stateWord]: z.string() } : {}
   const codes = ownKeys(desk.steps)
   const Named = z.object({ id: identifier(`${label}编号`) })
   const Seen = Named.extend({ version: Version })
   const Values = z.object({ [valuesKey]: fields.describe(`${label}的内容`) })
   const Record = desk.record.extend({
-    ...{ [stateKey]: states, stateName: z.string(), version: z.number().int() },
+    ...{ state: states, ...word, stateName: z.string(), version: z.number().int() },
     ...{ decisionNote: z.string().nullable(), updatedAt: z.string(), may: z.array(z.enum(codes)) },
   })
-  const Stepped = z.object({ id: z.string(), [stateKey]: states, version: z.number().int() })
+  const Stepped = z.object({ id: z.string(), state: states, ...word, version: z.number().int() })
   const reading = { access: 'staff', roles: readers, method: 'GET' } as const
   const writing = { access: 'staff', roles: writers, method: 'POST', data: Stepped } as const
   const seen = { id: 'none', version: 1 }
@@ -196,7 +197,8 @@ function callsOf<State extends string, Code extends string, Facts>(
     page: {
       ...{ ...reading, path: `${path}/page`, summary: words.summaries.page },
       query: Paging.extend({
-        [stateKey]: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
+        state: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
+        ...(stateWord && { [stateWord]: stateNamed(desk.table.states) }),
         ...(list.search && { keyword: keyword().optional() }),
       }),
       ...{ data: pageOf(Record), example: {} },
@@ -218,6 +220,15 @@ function callsOf<State extends string, Code extends string, Facts>(
     ...bulkOf(desk),
   } as unknown as DeskCalls
 }
+
+/** A state that is named by its word or by its code. */
+const stateNamed = <State extends string>(states: Readonly<Record<State, string>>) =>
+  z
+    .string()
+    .transform((named) => ownKeys(states).find((state) => state === named || states[state] === named))
+    .refine((state) => state !== undefined, '请选择状态')
+    .optional()
+    .describe('状态')
 
 /** The call that takes one step with many things; each of them is decided on its own. */
 function bulkOf<State extends string, Code extends string, Facts>({

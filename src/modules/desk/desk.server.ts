@@ -8,7 +8,6 @@ import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/pag
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectRow } from '../../kernel/data/rows.server.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { type BulkDone, callName, type Desk, type DeskCalls, type DeskRecord, waitingStates } from './define-desk.ts'
 import { takeStep } from './steps.ts'
@@ -57,6 +56,8 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   admit?(caller: Caller): Promise<void>
   /** The columns of what was typed. Throws the faults of fields that only the database knows. */
   columnsOf(values: Values, row: Row | null, tx: Db): Promise<Columns>
+  /** The refusal of a new thing where another one has what must be unique. */
+  taken?(): Error
   /** Columns that a step sets besides state, version and note. */
   sets?: Partial<Record<Code, (row: Row, by: Member, at: Date) => Columns>>
   /** Runs in the transaction once the row is written, before it is audited. */
@@ -65,7 +66,8 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   read(db: Db, where: SQL | undefined, paging?: { limit: number; offset: number }): Promise<Row[]>
   conditionOf?(state: State, now: number): SQL | undefined
   searchOf?(keyword: string): SQL | undefined
-  present(row: Row, now: number): Record<string, unknown>
+  /** What is shown of a row; `whole` on the page of one thing, where more may be shown than in the list. */
+  present(row: Row, now: number, whole: boolean): Record<string, unknown>
 }
 
 /**
@@ -77,7 +79,7 @@ export function createDesk<State extends string, Code extends string, Facts, Row
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
 ) {
   const { db, changes, now, topic, table, stateOf, storeState, factsOf, columnsOf, afterwards, sets } = dependencies
-  const { entity, table: steps, stateKey = 'state' } = desk
+  const { entity, table: steps, stateWord } = desk
 
   const stepFor = (row: Row, { staffId, ...actor }: Member['actor'], code: Code) => {
     const standing = {
@@ -88,7 +90,12 @@ export function createDesk<State extends string, Code extends string, Facts, Row
     return takeStep(steps, standing, code)
   }
 
-  const doneOf = (row: Row) => ({ id: row.id, [stateKey]: stateOf(row, now()), version: row.version })
+  const namesOf = (row: Row) => {
+    const state = stateOf(row, now())
+    return { state, ...(stateWord && { [stateWord]: steps.states[state] }), stateName: steps.states[state] }
+  }
+
+  const doneOf = (row: Row) => ({ id: row.id, ...namesOf(row), version: row.version })
 
   async function write(tx: Db, row: Row, next: Columns, code: Code, by: Member, reason?: string): Promise<Row> {
     const written = { ...row, ...next }
@@ -139,10 +146,12 @@ export function createDesk<State extends string, Code extends string, Facts, Row
       const [made] = await tx
         .insert(table)
         .values({ ...(await columnsOf(values, null, tx)), ...storeState(first), ...fresh })
-        .onConflictDoNothing({ target: table.formKey })
+        .onConflictDoNothing()
         .returning()
-      // The same form may have been sent twice at once.
-      if (!made) return doneOf(expectRow(await find()))
+      // The same form may have been sent twice at once; else another thing already has what must be unique.
+      const same = made ? undefined : await find()
+      if (same) return doneOf(same)
+      if (!made) throw dependencies.taken?.() ?? new Error(`a new ${entity} was not stored`)
       const row = made as unknown as Row
       await afterwards?.(tx, row, 'create', by)
       await audit(tx, { actor: by.actor, address: by.address, action, entity, entityId: row.id })
@@ -150,16 +159,15 @@ export function createDesk<State extends string, Code extends string, Facts, Row
     })
   }
 
-  function present(row: Row, actor: Member['actor']): DeskRecord {
+  function present(row: Row, actor: Member['actor'], whole = false): DeskRecord {
     const may = ownKeys(desk.steps).filter(
       (code) =>
         desk.steps[code].roles.some((role) => actor.roles.includes(role)) &&
         stepFor(row, actor, code).refusal === undefined,
     )
-    const state = stateOf(row, now())
     return {
-      ...dependencies.present(row, now()),
-      ...{ id: row.id, state, [stateKey]: state, stateName: steps.states[state], version: row.version },
+      ...dependencies.present(row, now(), whole),
+      ...{ id: row.id, ...namesOf(row), version: row.version },
       ...{ decisionNote: row.decisionNote, updatedAt: row.updatedAt.toISOString(), may },
     }
   }
@@ -189,7 +197,7 @@ export function createDesk<State extends string, Code extends string, Facts, Row
     async detail(by: Member, id: string): Promise<DeskRecord> {
       const [row] = await dependencies.read(db, eq(table.id, id))
       if (!row) throw notFound(steps.what)
-      return present(row, by.actor)
+      return present(row, by.actor, true)
     },
 
     /** One step with many things. What cannot be decided is answered with its reason; the rest is done. */
@@ -244,7 +252,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
   { first, ...dependencies }: DeskDependencies<State, Code, Facts, Row, Values> & { first: State },
 ) {
   const opened = createDesk(desk, dependencies)
-  const { valuesKey, stateKey = 'state' } = desk
+  const { valuesKey, stateWord = 'state' } = desk
   const admitted = async (caller: Caller): Promise<Member> => {
     await dependencies.admit?.(caller)
     return memberOf(caller)
@@ -257,7 +265,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
     ])
   const handlers = {
     page: async ({ query, caller }: Given) =>
-      opened.page(await admitted(caller), { ...query, state: query[stateKey] as State | undefined }),
+      opened.page(await admitted(caller), { ...query, state: (query.state ?? query[stateWord]) as State | undefined }),
     detail: async ({ params, caller }: Given) => opened.detail(await admitted(caller), params.id),
     create: async ({ body, caller }: Given) =>
       opened.create(await admitted(caller), body.key, body[valuesKey] as Values, first),

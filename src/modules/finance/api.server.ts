@@ -6,10 +6,9 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Member } from '../desk/desk.server.ts'
 import { createCollects } from './collects.server.ts'
 import { financeCalls } from './contract.ts'
+import { openInstitutionDesk } from './desk/institutions.server.ts'
 import { openProductDesk } from './desk/products.server.ts'
-import { createInstitutionDesk } from './institution-desk.server.ts'
 import { readInstitutions } from './institutions.server.ts'
-import { institutionDesk } from './institutions-contract.ts'
 import { createLenders, type LenderNeeds } from './lenders.server.ts'
 import { lenderDesk } from './lenders-contract.ts'
 import { openLoans } from './loans/api.server.ts'
@@ -37,7 +36,6 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
   const { db, changes, now, unitOf, centre, organisations } = needs
   const products = createProducts(db, changes)
   const collects = createCollects({ db, now })
-  const institutions = createInstitutionDesk(needs)
   const lenders = createLenders({ db, now, ...organisations })
   const loans = openLoans(doors, { db, changes, now, lenders, ...needs.loans })
   const lending = remembered(changes, FINANCE_TOPIC, () => createFigures({ db, now }).lending())
@@ -76,21 +74,8 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
     return { actor, address }
   }
 
-  const productDesk = openProductDesk(doors, {
-    db,
-    changes,
-    now,
-    admit: async (caller) => void (await memberOf(caller)),
-  })
-
-  doors.implement(institutionDesk, {
-    page: async ({ query, caller }) => institutions.page(await memberOf(caller), query),
-    detail: async ({ params, caller }) => institutions.detail(await memberOf(caller), params.id),
-    create: async ({ body, caller }) => institutions.create(await memberOf(caller), body),
-    edit: async ({ body, caller }) => institutions.edit(await memberOf(caller), body, body.facts),
-    admit: async ({ body, caller }) => institutions.admit(await memberOf(caller), body),
-    suspend: async ({ body, caller }) => institutions.suspend(await memberOf(caller), body, body.reason),
-  })
+  const ofCentre = { db, changes, now, admit: async (caller: Caller) => void (await memberOf(caller)) }
+  const desks = [openProductDesk(doors, ofCentre), openInstitutionDesk(doors, { ...ofCentre, seal: needs.seal })]
 
   doors.implement(lenderDesk, {
     async list({ params, caller }) {
@@ -103,10 +88,12 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
 
   return {
     ...{ views, lenders, loans },
-    /** How many products wait for this member of the centre to decide. */
+    /** How many products and institutions wait for this member of the centre to decide. */
     async waiting({ actor }: Caller): Promise<number> {
       const isOfCentre = actor.kind === 'staff' && (await unitOf(actor.staffId)) === centre
-      return isOfCentre ? productDesk.waiting(actor) : 0
+      if (!isOfCentre) return 0
+      const counts = await Promise.all(desks.map((desk) => desk.waiting(actor)))
+      return counts.reduce((sum, count) => sum + count, 0)
     },
     collects: {
       ...collects,

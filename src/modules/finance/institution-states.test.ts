@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { findInstitutionState, INSTITUTION_STATES, INSTITUTION_STEPS, stepInstitution } from './institution-states.ts'
+import { takeStep } from '../desk/steps.ts'
+import { institutionDesk } from './desk/institutions.ts'
 
 /** Every step that there is, and no other. */
 const WAYS = [
@@ -12,11 +13,17 @@ const WAYS = [
   'suspended save pending',
 ]
 
+type State = keyof typeof institutionDesk.table.states
+type Code = keyof typeof institutionDesk.steps
+
+const stepOf = (state: State, step: Code, isMaker: boolean) =>
+  takeStep(institutionDesk.table, { state, isMaker, facts: null }, step)
+
 describe('how an institution stands', () => {
   it('changes by these steps', () => {
-    const found = ownKeys(INSTITUTION_STATES).flatMap((state) =>
-      ownKeys(INSTITUTION_STEPS).flatMap((step) => {
-        const { to } = stepInstitution(state, step, false)
+    const found = ownKeys(institutionDesk.table.states).flatMap((state) =>
+      ownKeys(institutionDesk.steps).flatMap((step) => {
+        const { to } = stepOf(state, step, false)
         return to ? [`${state} ${step} ${to}`] : []
       }),
     )
@@ -24,12 +31,8 @@ describe('how an institution stands', () => {
     expect(found.sort()).toEqual([...WAYS].sort())
   })
 
-  it('is named by its code or by its word', () => {
-    expect(['admitted', '已入驻', 'toString'].map(findInstitutionState)).toEqual(['admitted', 'admitted', undefined])
-  })
-
   it('is decided upon by somebody who did not write it', () => {
-    expect(stepInstitution('pending', 'admit', true).refusal).toContain('另一人')
-    expect(stepInstitution('admitted', 'suspend', true).to).toBe('suspended')
+    expect(stepOf('pending', 'admit', true).refusal).toContain('另一人')
+    expect(stepOf('admitted', 'suspend', true).to).toBe('suspended')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newInstitution } from '../../../test/cases/institution-recipes.ts'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import type { DeskInstitution, InstitutionDetail } from './institutions-contract.ts'
+import type { DeskRecord } from '../desk/define-desk.ts'
 
 let world: InhabitedPortal
 let maker: Visitor
@@ -29,8 +29,7 @@ const made = async () => {
   const sent = newInstitution(world)
   return { sent, ...(await send('create', maker, sent)).data }
 }
-const detail = (id: string, as = maker) =>
-  world.get<InstitutionDetail>(`GET ${DESK}/detail/{id}`, { as, params: { id } })
+const detail = (id: string, as = maker) => world.get<DeskRecord>(`GET ${DESK}/detail/{id}`, { as, params: { id } })
 const isPublic = async (name: string) => {
   const { records } = await world.get<{ records: { name: string }[] }>('GET /finance/front/product/blankJrJg', {
     ...{ as: world.actors.anonymous, query: { pageSize: '100', keyword: name } },
@@ -107,7 +106,7 @@ it.each([
 it('is listed by its state, and found by name or code', async () => {
   const { sent } = await made()
   const page = (query: Record<string, string>) =>
-    world.get<{ records: DeskInstitution[] }>(`GET ${DESK}/page`, { as: checker, query })
+    world.get<{ records: DeskRecord[] }>(`GET ${DESK}/page`, { as: checker, query })
 
   const { records } = await page({ status: '待审核', keyword: sent.facts.creditCode })
   expect(records).toMatchObject([{ name: sent.facts.name, status: '待审核', may: ['save', 'admit', 'suspend'] }])

@@ -128,22 +128,22 @@ function openSiteSide(
 
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
   Pick<RegisterRooms, 'imports'> &
-  Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
+  Pick<ReturnType<typeof openServiceRooms>, 'submissions' | 'finance'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
 
 /** The console, which shows what waits in all other rooms. */
 function openWorkbench(
   building: Building,
   { staff, jobs }: Mechanisms,
-  { submissions, editing, surveys, imports, desk }: Waiting,
+  { submissions, finance, editing, surveys, imports, desk }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment } = building
   openConsoleRoom(building.doors, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, staff, jobs, submissions },
     ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
     waiting: {
-      ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting, finance: finance.waiting },
-      ...{ data: imports.waiting, people: staff.waitingChanges, site: desk.waiting },
+      ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting },
+      ...{ data: imports.waiting, finance: finance.waiting, people: staff.waitingChanges, site: desk.waiting },
     },
   })
 }

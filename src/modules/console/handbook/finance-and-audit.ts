@@ -1,19 +1,7 @@
-import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_INSTITUTIONS, CONSOLE_JOBS } from '../layouts.ts'
+import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_JOBS } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const FINANCE_CHAPTERS: readonly Chapter[] = [
-  {
-    place: CONSOLE_INSTITUTIONS,
-    title: '金融机构',
-    about: '金融机构的入驻、停用，以及机构操作账号的绑定。',
-    tasks: [
-      {
-        name: '办理入驻',
-        steps: ['登记机构代码、名称、联系人，由另一人核准入驻。', '核准后为机构绑定操作账号，机构即可处理融资申请。'],
-      },
-      { name: '停用', steps: ['写明理由后停用；其产品随即下架，在办的申请会列出，请先安排好去向。'] },
-    ],
-  },
   {
     place: CONSOLE_DEMANDS,
     title: '融资需求',

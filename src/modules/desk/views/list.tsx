@@ -22,12 +22,12 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const desk = findDesk(row.options.desk)
   const api = apiOf(args)
-  const asked = url.searchParams.get('state') ?? url.searchParams.get('status') ?? ''
+  const asked = url.searchParams.get('state') ?? ''
   const state = Object.hasOwn(desk.table.states, asked) ? asked : ''
   const keyword = desk.list.search ? url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined : undefined
   const query = {
     ...pagingFromSearch(url.searchParams),
-    ...(state && { [desk.stateKey ?? 'state']: state }),
+    ...(state && { state }),
     ...(keyword && { keyword }),
   }
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query } as never)])
@@ -68,7 +68,7 @@ export default function DeskList() {
           isNarrowed={state !== '' || keyword !== undefined}
           choices={[
             {
-              ...{ name: desk.stateKey ?? 'state', label: '状态', all: '全部状态', chosen: state },
+              ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
               options: Object.entries(desk.table.states).map(([code, name]) => ({ code, name: String(name) })),
             },
           ]}

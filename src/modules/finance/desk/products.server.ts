@@ -49,5 +49,5 @@ export const openProductDesk = (doors: Doors, dependencies: Dependencies) =>
       const rows = rowsFrom(db).where(where).orderBy(desc(product.updatedAt), asc(product.id)).$dynamic()
       return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
     },
-    present: presentDetail,
+    present: (row) => presentDetail(row),
   })

@@ -1,19 +1,19 @@
-import { formatDate } from '../../../../kernel/format/date.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { DeskInstitution } from '../../../finance/institutions-contract.ts'
-import type { LenderAccount } from '../../../finance/lenders-contract.ts'
+import { formatDate } from '../../../kernel/format/date.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import type { DeskRecord } from '../../desk/define-desk.ts'
+import type { LenderAccount } from '../lenders-contract.ts'
 
 interface Props {
-  institution: Pick<DeskInstitution, 'id' | 'status'>
+  institution: Pick<DeskRecord, 'id' | 'state'>
   accounts: readonly LenderAccount[]
 }
 
 /** The accounts of the organisation, and which of them work for the institution. */
-export function LenderAccounts({ institution: { id, status }, accounts }: Props) {
+export function LenderAccounts({ institution: { id, state }, accounts }: Props) {
   const step = ({ id: accountId, boundAt }: LenderAccount) =>
-    boundAt === null && status !== '已入驻' ? (
+    boundAt === null && state !== 'admitted' ? (
       '入驻后可以绑定'
     ) : (
       <form method="post">
