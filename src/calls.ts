@@ -1,3 +1,4 @@
+import { desks } from './desks.ts'
 import type { Call } from './kernel/calls/contract.ts'
 import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
@@ -5,6 +6,7 @@ import { content } from './modules/content/contract.ts'
 import { keeping } from './modules/content/keeping/contract.ts'
 import { journalDesk, movedDesk, pageDesk } from './modules/content/keeping/pages-contract.ts'
 import { deskFrame } from './modules/desk/contract.ts'
+import { callsOfDesks } from './modules/desk/desk-pages.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { verifyCalls } from './modules/documents/verify-contract.ts'
 import { columnDesk } from './modules/editing/columns-contract.ts'
@@ -16,8 +18,6 @@ import { demandCalls } from './modules/finance/demands/contract.ts'
 import { demandDesk } from './modules/finance/demands/desk-contract.ts'
 import { firmDemands } from './modules/finance/demands/firm-contract.ts'
 import { lenderDemands } from './modules/finance/demands/lender-contract.ts'
-import { institutionDesk } from './modules/finance/desk/institutions.ts'
-import { productDesk } from './modules/finance/desk/products.ts'
 import { lenderDesk } from './modules/finance/lenders-contract.ts'
 import { applyCalls } from './modules/finance/loans/apply-contract.ts'
 import { financeFigures } from './modules/finance/loans/figures-contract.ts'
@@ -164,8 +164,7 @@ export const contracts = {
   financeFigures,
   applyCalls,
   lenderCalls,
-  productDesk: productDesk.calls,
-  institutionDesk: institutionDesk.calls,
+  desks: callsOfDesks(desks),
   lenderDesk,
   demandCalls,
   firmDemands,

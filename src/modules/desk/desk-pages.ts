@@ -1,3 +1,4 @@
+import type { Contract } from '../../kernel/calls/contract.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { CONSOLE_HOME, consolePage } from './layouts.ts'
 import type { AnyDesk } from './registry.ts'
@@ -26,3 +27,11 @@ export function deskPages({ entity, label, pages: { list, one, names, view, take
     },
   ]
 }
+
+/** The calls of all desks as one contract. */
+export const callsOfDesks = (desks: readonly AnyDesk[]): Contract =>
+  Object.fromEntries(
+    desks.flatMap(({ entity, calls }) =>
+      Object.entries(calls).map(([name, call]): [string, Contract[string]] => [`${entity} ${name}`, call]),
+    ),
+  )

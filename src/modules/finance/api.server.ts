@@ -3,11 +3,9 @@ import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import type { Member } from '../desk/desk.server.ts'
+import type { Member } from '../desk/dependencies.server.ts'
 import { createCollects } from './collects.server.ts'
 import { financeCalls } from './contract.ts'
-import { openInstitutionDesk } from './desk/institutions.server.ts'
-import { openProductDesk } from './desk/products.server.ts'
 import { readInstitutions } from './institutions.server.ts'
 import { createLenders, type LenderNeeds } from './lenders.server.ts'
 import { lenderDesk } from './lenders-contract.ts'
@@ -74,9 +72,6 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
     return { actor, address }
   }
 
-  const ofCentre = { db, changes, now, admit: async (caller: Caller) => void (await memberOf(caller)) }
-  const desks = [openProductDesk(doors, ofCentre), openInstitutionDesk(doors, { ...ofCentre, seal: needs.seal })]
-
   doors.implement(lenderDesk, {
     async list({ params, caller }) {
       await memberOf(caller)
@@ -88,13 +83,6 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
 
   return {
     ...{ views, lenders, loans },
-    /** How many products and institutions wait for this member of the centre to decide. */
-    async waiting({ actor }: Caller): Promise<number> {
-      const isOfCentre = actor.kind === 'staff' && (await unitOf(actor.staffId)) === centre
-      if (!isOfCentre) return 0
-      const counts = await Promise.all(desks.map((desk) => desk.waiting(actor)))
-      return counts.reduce((sum, count) => sum + count, 0)
-    },
     collects: {
       ...collects,
       /** What an account has marked goes with it, and whom it worked for. */

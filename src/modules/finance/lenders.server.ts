@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Member } from '../desk/desk.server.ts'
+import type { Member } from '../desk/dependencies.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
 import { institution, lender } from './tables.server.ts'
 

@@ -10,6 +10,7 @@ import { articleHit } from './article-hit.ts'
 import type { Building } from './building.ts'
 import { columnsHiddenIn, shownContracts } from './city-pages.ts'
 import { openConsoleRoom } from './open-console.ts'
+import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
 import { openInspectionRoom } from './open-inspection.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
@@ -19,6 +20,7 @@ import { openServiceRooms, subscribeServices } from './open-services.ts'
 import { openSiteRooms } from './open-site.ts'
 import { openStatisticsRoom } from './open-statistics.ts'
 import { openSurveyRooms } from './open-surveys.ts'
+import { addCounts } from './waiting.ts'
 
 /** Opens every room from left to right. A room is given functions of rooms that are open already; a later one registers at it. */
 export function openRooms(building: Building) {
@@ -128,23 +130,25 @@ function openSiteSide(
 
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
   Pick<RegisterRooms, 'imports'> &
-  Pick<ReturnType<typeof openServiceRooms>, 'submissions' | 'finance'> &
+  Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
 
 /** The console, which shows what waits in all other rooms. */
 function openWorkbench(
   building: Building,
   { staff, jobs }: Mechanisms,
-  { submissions, finance, editing, surveys, imports, desk }: Waiting,
+  { submissions, editing, surveys, imports, desk }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment } = building
-  openConsoleRoom(building.doors, {
+  const { doors, changes, seal } = building
+  const desks = openDesks(doors, { db, changes, now, seal, unitOf: staff.unitOf, centre: profile.organiser })
+  openConsoleRoom(doors, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, staff, jobs, submissions },
     ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
-    waiting: {
+    waiting: addCounts(desks, {
       ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting },
-      ...{ data: imports.waiting, finance: finance.waiting, people: staff.waitingChanges, site: desk.waiting },
-    },
+      ...{ data: imports.waiting, people: staff.waitingChanges, site: desk.waiting },
+    }),
   })
 }
 

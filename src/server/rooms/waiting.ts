@@ -38,3 +38,13 @@ export function keepWaiting(db: Db, now: () => number, counts: WaitingCounts): (
     return waiting
   }
 }
+
+/** Counts of several sources; where two count in the same area, what they count is added up. */
+export function addCounts(...sources: readonly WaitingCounts[]): WaitingCounts {
+  const areas = [...new Set(sources.flatMap((source) => Object.keys(source)))]
+  const countIn = (area: string) => async (caller: Caller) => {
+    const counts = await Promise.all(sources.map((source) => source[area]?.(caller) ?? 0))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  return Object.fromEntries(areas.map((area) => [area, countIn(area)]))
+}

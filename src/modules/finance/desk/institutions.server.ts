@@ -1,23 +1,14 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
-import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
-import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { openJson } from '../../../kernel/guard/seal.server.ts'
+import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import { listedProductsOf } from '../institutions.server.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { institution } from '../tables.server.ts'
 import { type InstitutionFacts, institutionDesk, REVIEWED_FACTS } from './institutions.ts'
-
-interface Dependencies {
-  db: Db
-  seal: Pick<Seal, 'seal' | 'open'>
-  changes: Changes
-  now(): number
-  admit(caller: Caller): Promise<void>
-}
 
 type Row = typeof institution.$inferSelect & { productCount: number }
 
@@ -27,9 +18,9 @@ const LAST = 1_000_000
 const codeTaken = () => invalid({ 'facts.creditCode': '该统一社会信用代码的机构已经登记' })
 
 /** The person to call is stored sealed and shown to the centre alone. */
-export const openInstitutionDesk = (doors: Doors, { seal, ...dependencies }: Dependencies) =>
+export const openInstitutionDesk = (doors: Doors, { seal, admitCentre, ...building }: DeskBuilding) =>
   openDesk(doors, institutionDesk, {
-    ...{ ...dependencies, topic: FINANCE_TOPIC, table: institution, first: 'pending' },
+    ...{ ...building, admit: admitCentre, topic: FINANCE_TOPIC, table: institution, first: 'pending' },
     stateOf: (row: Row) => row.state,
     storeState: (state) => ({ state }),
     factsOf: () => null,

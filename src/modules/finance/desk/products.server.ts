@@ -1,19 +1,12 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
-import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import { DETAIL, FINANCE_TOPIC, OF_COUNTS, OF_INSTITUTION, presentDetail } from '../products.server.ts'
 import { institution, product, productCount } from '../tables.server.ts'
 import { type ProductTerms, productDesk } from './products.ts'
-
-interface Dependencies {
-  db: Db
-  changes: Changes
-  now(): number
-  admit(caller: Caller): Promise<void>
-}
 
 const DESK_ROW = {
   ...DETAIL,
@@ -28,9 +21,9 @@ const rowsFrom = (db: Db) =>
   db.select(DESK_ROW).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
 type DeskRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
-export const openProductDesk = (doors: Doors, dependencies: Dependencies) =>
+export const openProductDesk = (doors: Doors, { admitCentre, ...building }: DeskBuilding) =>
   openDesk(doors, productDesk, {
-    ...{ ...dependencies, topic: FINANCE_TOPIC, table: product, first: 'draft' },
+    ...{ ...building, admit: admitCentre, topic: FINANCE_TOPIC, table: product, first: 'draft' },
     stateOf: (row: DeskRow) => row.state,
     storeState: (state) => ({ state }),
     factsOf: () => null,

@@ -1,0 +1,10 @@
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { DeskBuilding, OpenedDesk } from '../../modules/desk/dependencies.server.ts'
+import { openInstitutionDesk } from '../../modules/finance/desk/institutions.server.ts'
+import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
+
+/** The server side of each desk of `src/desks.ts`. */
+export const OPENERS: readonly ((doors: Doors, building: DeskBuilding) => OpenedDesk)[] = [
+  openProductDesk,
+  openInstitutionDesk,
+]
