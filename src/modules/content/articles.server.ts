@@ -38,6 +38,21 @@ export const SUMMARY_COLUMNS = SUMMARY
 type SummaryRow = Pick<ArticleRow, keyof typeof SUMMARY>
 
 export function createArticles(db: Db, changes: Changes, classifications: Classifications) {
+  const articleLists = createArticleLists(db, changes, classifications)
+  const { toSummaries, page } = articleLists
+  const { one } = createSingleArticles(db, articleLists)
+
+  return {
+    page,
+    toSummaries,
+    detail: (id: string) => one(eq(article.id, id)),
+    fixedPage: (slug: string) => one(eq(article.slug, slug)),
+    newest: (classificationId: string, pageSize: Paging['pageSize']) => page({ classificationId, pageNo: 1, pageSize }),
+  }
+}
+
+/** Articles of a column, cached by topic, and documents by their facts. */
+function createArticleLists(db: Db, changes: Changes, classifications: Classifications) {
   async function toSummaries<Row extends SummaryRow>(
     rows: Row[],
   ): Promise<(Omit<Row, 'releaseTime'> & ArticleSummary)[]> {
@@ -118,6 +133,11 @@ export function createArticles(db: Db, changes: Changes, classifications: Classi
       : pages(JSON.stringify({ classificationId, pageNo, pageSize }))
   }
 
+  return { toSummaries, page }
+}
+
+/** One article with its neighbours. */
+function createSingleArticles(db: Db, { toSummaries }: ReturnType<typeof createArticleLists>) {
   async function one(condition: SQL): Promise<ArticleDetail> {
     const [row] = await db.select().from(article).where(and(condition, visible()))
     if (!row) throw notFound('文章')
@@ -170,13 +190,7 @@ export function createArticles(db: Db, changes: Changes, classifications: Classi
     return linkTo(and(eq(article.classificationId, row.classificationId), beside), order)
   }
 
-  return {
-    page,
-    toSummaries,
-    detail: (id: string) => one(eq(article.id, id)),
-    fixedPage: (slug: string) => one(eq(article.slug, slug)),
-    newest: (classificationId: string, pageSize: Paging['pageSize']) => page({ classificationId, pageNo: 1, pageSize }),
-  }
+  return { one }
 }
 
 export type Articles = ReturnType<typeof createArticles>

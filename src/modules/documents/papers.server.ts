@@ -48,103 +48,11 @@ const UNISSUED_MS = 24 * 3_600_000
 
 export function openPapers(needs: PaperNeeds) {
   const { db, seal, now, profile, storage } = needs
-  const definitions = new Map<string, PaperDefinition>()
-
-  function definitionOf(code: string): PaperDefinition {
-    const definition = definitions.get(code)
-    if (!definition) throw new RangeError(`No paper ${code}`)
-    return definition
-  }
-
-  const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
-    id: row.id,
-    number: row.number,
-    code: codeOf(seal, row.number),
-    title: row.title,
-    issuedAt,
-    validUntil: row.validUntil,
-    pages: row.pages,
-    bytes: row.bytes,
-    sha256: row.sha256,
-  })
-
-  async function findRow(from: Db, number: string): Promise<PaperRow | undefined> {
-    const [row] = await from
-      .select()
-      .from(paper)
-      .where(and(eq(paper.number, number), isNotNull(paper.issuedAt)))
-    return row
-  }
-
-  async function rowOf(number: string): Promise<PaperRow> {
-    const row = await findRow(db, number)
-    if (!row) throw notFound('文件')
-    return row
-  }
-
-  const contentOf = (row: PaperRow): Paper =>
-    JSON.parse(inflateRawSync(Buffer.from(seal.open(row.contentSealed), 'base64')).toString())
-
-  async function draw(order: PaperOrder): ReturnType<Papers['draw']> {
-    const definition = definitionOf(order.definition)
-    const drawnAt = new Date(now())
-    const number = makePaperNumber(definition.series, drawnAt)
-    const code = codeOf(seal, number)
-    const numberLabel = definition.numberLabel ?? '报告编号'
-    const validUntil = lastMoment(drawnAt, definition.validDays, startOfDay)
-    const content = withIssueFacts(withStated(order.paper, order.stated), {
-      number,
-      numberLabel,
-      issuedAt: drawnAt,
-      validUntil,
-    })
-    const { bytes, pages, place, packed } = await needs.draw({
-      ...{ content: JSON.stringify(content), number, numberLabel },
-      ...(definition.isVerifiable && {
-        check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
-      }),
-      ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
-      issuedAt: drawnAt.getTime(),
-    })
-    const keys = needs.keys()
-    const signed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    await signFile(signed, place, keys, drawnAt)
-    // Not on the thread that answers everyone.
-    const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
-    const facts: PaperFacts = {
-      subject: order.subject,
-      purpose: order.purpose,
-      receivingUnit: order.receivingUnit,
-    }
-    const row: PaperRow = {
-      ...{ id: randomUUID(), number, definition: definition.code, title: order.paper.title },
-      factsSealed: seal.seal(JSON.stringify(facts)),
-      contentSealed: seal.seal(packed),
-      ...{ ownerId: order.ownerId ?? null, caseId: order.caseId ?? null },
-      ...{ drawnAt, issuedAt: null, validUntil, withdrawnAt: null, withdrawnReason: null },
-      ...{ pages, bytes: signed.length, sha256 },
-      certificate: certificateId(keys.certificate),
-      storageKey: randomUUID(),
-    }
-    // The row first: a file that nobody knows of could never be taken away.
-    await db.insert(paper).values(row)
-    await storage.put(row.storageKey, signed, 'application/pdf')
-    return { number, register: (tx) => register(tx, row) }
-  }
-
-  async function register(tx: Db, row: PaperRow): Promise<IssuedPaper> {
-    const [taken] = await tx
-      .update(paper)
-      .set({ issuedAt: row.drawnAt })
-      .where(and(eq(paper.id, row.id), isNull(paper.issuedAt)))
-      .returning({ id: paper.id })
-    if (!taken) throw new Error('a paper is issued once, and within a day')
-    await audit(tx, {
-      ...{ actor: { kind: 'system' }, action: 'issue', entity: 'paper', entityId: row.id },
-      detail: { number: row.number, definition: row.definition, sha256: row.sha256 },
-    })
-    return issued(row, row.drawnAt)
-  }
+  const known = createDefinitions()
+  const { definitions } = known
+  const paperRegister = createPaperRegister(needs)
+  const { findRow, issued, rowOf, contentOf } = paperRegister
+  const { draw } = createDrawing(needs, known, paperRegister)
 
   const papers: Papers = {
     define(definition) {
@@ -203,4 +111,123 @@ export function openPapers(needs: PaperNeeds) {
       }
     },
   }
+}
+
+/** The definitions that rooms have registered. */
+function createDefinitions() {
+  const definitions = new Map<string, PaperDefinition>()
+
+  function definitionOf(code: string): PaperDefinition {
+    const definition = definitions.get(code)
+    if (!definition) throw new RangeError(`No paper ${code}`)
+    return definition
+  }
+
+  return { definitionOf, definitions }
+}
+
+/** Papers that were issued, as they are registered. */
+function createPaperRegister({ db, seal }: PaperNeeds) {
+  const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
+    id: row.id,
+    number: row.number,
+    code: codeOf(seal, row.number),
+    title: row.title,
+    issuedAt,
+    validUntil: row.validUntil,
+    pages: row.pages,
+    bytes: row.bytes,
+    sha256: row.sha256,
+  })
+
+  async function findRow(from: Db, number: string): Promise<PaperRow | undefined> {
+    const [row] = await from
+      .select()
+      .from(paper)
+      .where(and(eq(paper.number, number), isNotNull(paper.issuedAt)))
+    return row
+  }
+
+  async function rowOf(number: string): Promise<PaperRow> {
+    const row = await findRow(db, number)
+    if (!row) throw notFound('文件')
+    return row
+  }
+
+  const contentOf = (row: PaperRow): Paper =>
+    JSON.parse(inflateRawSync(Buffer.from(seal.open(row.contentSealed), 'base64')).toString())
+
+  async function register(tx: Db, row: PaperRow): Promise<IssuedPaper> {
+    const [taken] = await tx
+      .update(paper)
+      .set({ issuedAt: row.drawnAt })
+      .where(and(eq(paper.id, row.id), isNull(paper.issuedAt)))
+      .returning({ id: paper.id })
+    if (!taken) throw new Error('a paper is issued once, and within a day')
+    await audit(tx, {
+      ...{ actor: { kind: 'system' }, action: 'issue', entity: 'paper', entityId: row.id },
+      detail: { number: row.number, definition: row.definition, sha256: row.sha256 },
+    })
+    return issued(row, row.drawnAt)
+  }
+
+  return { register, findRow, issued, rowOf, contentOf }
+}
+
+/** Draws, signs and stores one paper. */
+function createDrawing(
+  needs: PaperNeeds,
+  { definitionOf }: ReturnType<typeof createDefinitions>,
+  { register }: ReturnType<typeof createPaperRegister>,
+) {
+  const { db, seal, now, profile, storage } = needs
+
+  async function draw(order: PaperOrder): ReturnType<Papers['draw']> {
+    const definition = definitionOf(order.definition)
+    const drawnAt = new Date(now())
+    const number = makePaperNumber(definition.series, drawnAt)
+    const code = codeOf(seal, number)
+    const numberLabel = definition.numberLabel ?? '报告编号'
+    const validUntil = lastMoment(drawnAt, definition.validDays, startOfDay)
+    const content = withIssueFacts(withStated(order.paper, order.stated), {
+      number,
+      numberLabel,
+      issuedAt: drawnAt,
+      validUntil,
+    })
+    const { bytes, pages, place, packed } = await needs.draw({
+      ...{ content: JSON.stringify(content), number, numberLabel },
+      ...(definition.isVerifiable && {
+        check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
+      }),
+      ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
+      issuedAt: drawnAt.getTime(),
+    })
+    const keys = needs.keys()
+    const signed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    await signFile(signed, place, keys, drawnAt)
+    // Not on the thread that answers everyone.
+    const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+    const facts: PaperFacts = {
+      subject: order.subject,
+      purpose: order.purpose,
+      receivingUnit: order.receivingUnit,
+    }
+    const row: PaperRow = {
+      ...{ id: randomUUID(), number, definition: definition.code, title: order.paper.title },
+      factsSealed: seal.seal(JSON.stringify(facts)),
+      contentSealed: seal.seal(packed),
+      ...{ ownerId: order.ownerId ?? null, caseId: order.caseId ?? null },
+      ...{ drawnAt, issuedAt: null, validUntil, withdrawnAt: null, withdrawnReason: null },
+      ...{ pages, bytes: signed.length, sha256 },
+      certificate: certificateId(keys.certificate),
+      storageKey: randomUUID(),
+    }
+    // The row first: a file that nobody knows of could never be taken away.
+    await db.insert(paper).values(row)
+    await storage.put(row.storageKey, signed, 'application/pdf')
+    return { number, register: (tx) => register(tx, row) }
+  }
+
+  return { draw }
 }

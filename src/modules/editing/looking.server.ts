@@ -28,11 +28,19 @@ const ROLES_OF: Readonly<Record<ArticleStep, readonly string[]>> = {
 const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard']
 
 /** One article as the desk shows it. */
-export function createLooking(
-  { db, content, texts, now, namesOf, deadLinks, files }: EditingNeeds,
-  versions: Versions,
-  remarks: Comments,
-) {
+export function createLooking(needs: EditingNeeds, versions: Versions, remarks: Comments) {
+  const looked = createLooked(needs)
+  const { lookThrough } = looked
+
+  return {
+    ...createDetail(needs, versions, remarks, looked),
+    ...createPreview(needs, versions),
+    mustMend: async (worked: Worked) => (await lookThrough(worked)).mustMend,
+  }
+}
+
+/** Looks an article through for faults. */
+function createLooked({ texts, deadLinks, files }: EditingNeeds) {
   async function lookThrough(worked: Worked) {
     const { name, facts } = saidBy(worked)
     const dead = await deadLinks(ownLinksOf(facts.content))
@@ -41,6 +49,16 @@ export function createLooking(
     return { ...(await texts.lookThrough(looked)), dead, lost }
   }
 
+  return { lookThrough }
+}
+
+/** One article as the desk shows it. */
+function createDetail(
+  { content, now, namesOf }: EditingNeeds,
+  versions: Versions,
+  remarks: Comments,
+  { lookThrough }: ReturnType<typeof createLooked>,
+) {
   async function detail({ actor }: DeskMember, id: string): Promise<ArticleDesk> {
     const worked = await versions.find(id)
     const { stored, latest } = worked
@@ -130,6 +148,11 @@ export function createLooking(
     }
   }
 
+  return { detail }
+}
+
+/** An article as the public will see it, and what two versions differ in. */
+function createPreview({ db, content, texts, now }: EditingNeeds, versions: Versions) {
   /** What the public page would show of the latest version. */
   async function preview(id: string) {
     const worked = await versions.find(id)
@@ -167,7 +190,7 @@ export function createLooking(
     return texts.difference(textsOf(from, 'from'), textsOf(to, 'to'))
   }
 
-  return { mustMend: async (worked: Worked) => (await lookThrough(worked)).mustMend, detail, preview, difference }
+  return { preview, difference }
 }
 
 export type Looking = ReturnType<typeof createLooking>

@@ -52,11 +52,57 @@ const at = (value: Date): string => formatDate(value, 'yyyy-MM-dd hh:mm')
 
 /** The content as a whole: what grows old, what waits, what is held, what happened, what is to be mended. */
 export function createReports(needs: ReportNeeds) {
-  const { db, now, namesOf, placeOf } = needs
-  const row = (id: string, link: string | null, cells: string[], mayRelease = false): ReportRow => ({
-    ...{ id, link, cells, mayRelease },
-  })
-  const named = (names: ReadonlyMap<string, { name: string }>, id: string) => names.get(id)?.name ?? '已停用的账号'
+  const { db, now } = needs
+  const { ageing } = createAgeingReport(needs)
+  const { waiting, locks } = createWaitingReports(needs)
+  const { history, faults } = createHistoryReports(needs)
+
+  const READERS = { ageing, waiting, locks, history, faults }
+
+  return {
+    async page(query: AskedReport & Paging) {
+      const { heads, rows, total } = await READERS[query.report](query, {
+        ...{ limit: query.pageSize, offset: offsetOf(query) },
+      })
+      return { ...toPage(rows, total, query), heads }
+    },
+
+    async file(query: AskedReport): Promise<RawAnswer> {
+      const { heads, rows } = await READERS[query.report](query, { limit: MOST_ROWS, offset: 0 })
+      const name = encodeURIComponent(`${REPORTS[query.report]}-${dateKey(now())}.csv`)
+      return {
+        ...{ raw: true, status: 200 },
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="report.csv"; filename*=UTF-8''${name}`,
+          'cache-control': 'private, no-store',
+        },
+        body: Buffer.from(
+          BYTE_ORDER_MARK + [heads, ...rows.map(({ cells }) => cells)].map((cells) => csvLine(cells)).join(''),
+        ),
+      }
+    },
+
+    async releaseLock(by: DeskMember, id: string) {
+      await db.transaction(async (tx) => {
+        const [gone] = await tx.delete(articleLock).where(eq(articleLock.articleId, id)).returning()
+        if (!gone) throw noArticle()
+        const detail = { holder: gone.staffId }
+        await audit(tx, { ...by, action: 'release-other-lock', entity: 'article', entityId: id, detail })
+      })
+      return true
+    },
+  }
+}
+
+const row = (id: string, link: string | null, cells: string[], mayRelease = false): ReportRow => ({
+  ...{ id, link, cells, mayRelease },
+})
+const named = (names: ReadonlyMap<string, { name: string }>, id: string) => names.get(id)?.name ?? '已停用的账号'
+
+/** Articles that were not changed for longer than their column allows. */
+function createAgeingReport(needs: ReportNeeds) {
+  const { db, now, placeOf } = needs
 
   /** What came with the portal was changed last when it was released. */
   const changed = sql<Date>`case when ${articleDesk.versionId} is null then ${articleDesk.releaseTime} else ${articleDesk.updatedAt} end`
@@ -98,6 +144,13 @@ export function createReports(needs: ReportNeeds) {
       }),
     }
   }
+
+  return { ageing }
+}
+
+/** What waits for a check, and what is locked for editing. */
+function createWaitingReports(needs: ReportNeeds) {
+  const { db, now, namesOf, placeOf } = needs
 
   async function waiting({ column }: AskedReport, { limit, offset }: Span): Promise<Report> {
     const found = await db
@@ -156,6 +209,13 @@ export function createReports(needs: ReportNeeds) {
     }
   }
 
+  return { waiting, locks }
+}
+
+/** What happened, and what is to be mended. */
+function createHistoryReports(needs: ReportNeeds) {
+  const { db, namesOf, placeOf } = needs
+
   async function history({ from, to, person }: AskedReport, { limit, offset }: Span): Promise<Report> {
     const told = needs.history.map(({ entity, action }) =>
       and(eq(auditRecord.entity, entity), eq(auditRecord.action, action)),
@@ -203,40 +263,5 @@ export function createReports(needs: ReportNeeds) {
     }
   }
 
-  const READERS = { ageing, waiting, locks, history, faults }
-
-  return {
-    async page(query: AskedReport & Paging) {
-      const { heads, rows, total } = await READERS[query.report](query, {
-        ...{ limit: query.pageSize, offset: offsetOf(query) },
-      })
-      return { ...toPage(rows, total, query), heads }
-    },
-
-    async file(query: AskedReport): Promise<RawAnswer> {
-      const { heads, rows } = await READERS[query.report](query, { limit: MOST_ROWS, offset: 0 })
-      const name = encodeURIComponent(`${REPORTS[query.report]}-${dateKey(now())}.csv`)
-      return {
-        ...{ raw: true, status: 200 },
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="report.csv"; filename*=UTF-8''${name}`,
-          'cache-control': 'private, no-store',
-        },
-        body: Buffer.from(
-          BYTE_ORDER_MARK + [heads, ...rows.map(({ cells }) => cells)].map((cells) => csvLine(cells)).join(''),
-        ),
-      }
-    },
-
-    async releaseLock(by: DeskMember, id: string) {
-      await db.transaction(async (tx) => {
-        const [gone] = await tx.delete(articleLock).where(eq(articleLock.articleId, id)).returning()
-        if (!gone) throw noArticle()
-        const detail = { holder: gone.staffId }
-        await audit(tx, { ...by, action: 'release-other-lock', entity: 'article', entityId: id, detail })
-      })
-      return true
-    },
-  }
+  return { history, faults }
 }

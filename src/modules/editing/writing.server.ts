@@ -24,13 +24,52 @@ import {
 const WRITER = { hasWritten: true, hasChecked: false, mustMend: 0 }
 
 /** Articles are written in versions; every saving is one transaction with its audit record. */
-export function createWriting(
-  { db, content, texts, now }: EditingNeeds,
-  versions: Versions,
-  files: ArticleFiles,
-  locks: Locks,
-) {
+export function createWriting(needs: EditingNeeds, versions: Versions, files: ArticleFiles, locks: Locks) {
+  const { db, content } = needs
   const { hold, holdersOf } = locks
+  const versionRows = createVersionRows(needs, files)
+  const { at } = versionRows
+
+  return {
+    ...createSaving(needs, versions, locks, versionRows),
+
+    async handIn(by: DeskMember, seen: Seen, reason: string | null) {
+      const holders = await holdersOf(seen.id)
+      return db.transaction(async (tx) => {
+        const { stored, latest, ...worked } = await versions.take(tx, seen)
+        const stepped = stepArticle(standingOf({ stored, latest, ...worked }), 'hand-in', WRITER)
+        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+        if (!latest) throw conflict('没有可以送审的草稿')
+        await hold(tx, seen.id, by, holders)
+        const { facts, classificationId } = latest
+        if (content.plainText(facts.content) === '' && !facts.externalUrl) throw invalid({ content: '请输入正文' })
+        const release = {
+          ...{ releaseTime: facts.releaseTime ? new Date(facts.releaseTime) : null, now: at() },
+          released: stored?.releaseTime ?? null,
+        }
+        const fault = faultOfRelease({ ...release, reason })
+        if (Object.keys(fault).length > 0) throw invalid(fault)
+        const backdateReason = isSetBack(release) ? reason : null
+        const column = await content.column(tx, classificationId)
+        const [sent] = await tx
+          .update(articleVersion)
+          .set({
+            ...{ state: 'pending', level: 1, checks: column?.checks ?? 1, revision: latest.revision + 1 },
+            ...{ backdateReason, handedInAt: at(), updatedAt: at() },
+          })
+          .where(eq(articleVersion.id, latest.id))
+          .returning()
+        await tx.delete(articleLock).where(eq(articleLock.articleId, seen.id))
+        const detail = { version: latest.number, ...(backdateReason && { reason: backdateReason }) }
+        await audit(tx, { ...by, action: 'hand-in', entity: 'article', entityId: seen.id, detail })
+        return doneOf(sent!)
+      })
+    },
+  }
+}
+
+/** Versions of an article as they are stored. */
+function createVersionRows({ content, texts, now }: EditingNeeds, files: ArticleFiles) {
   const at = () => new Date(now())
 
   /** Before any transaction: nothing waits for a thread with a connection in hand. */
@@ -106,6 +145,16 @@ export function createWriting(
     return saved!
   }
 
+  return { cleaned, valuesOf, at, addVersion, update }
+}
+
+/** New articles and saved changes. */
+function createSaving(
+  { db }: EditingNeeds,
+  versions: Versions,
+  { hold, holdersOf }: Locks,
+  { addVersion, at, cleaned, update, valuesOf }: ReturnType<typeof createVersionRows>,
+) {
   return {
     async create(by: DeskMember, { key, facts: given }: { key: string; facts: ArticleFacts }) {
       const facts = await cleaned(given)
@@ -154,39 +203,6 @@ export function createWriting(
           detail: { version: saved.number },
         })
         return doneOf(saved)
-      })
-    },
-
-    async handIn(by: DeskMember, seen: Seen, reason: string | null) {
-      const holders = await holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const { stored, latest, ...worked } = await versions.take(tx, seen)
-        const stepped = stepArticle(standingOf({ stored, latest, ...worked }), 'hand-in', WRITER)
-        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
-        if (!latest) throw conflict('没有可以送审的草稿')
-        await hold(tx, seen.id, by, holders)
-        const { facts, classificationId } = latest
-        if (content.plainText(facts.content) === '' && !facts.externalUrl) throw invalid({ content: '请输入正文' })
-        const release = {
-          ...{ releaseTime: facts.releaseTime ? new Date(facts.releaseTime) : null, now: at() },
-          released: stored?.releaseTime ?? null,
-        }
-        const fault = faultOfRelease({ ...release, reason })
-        if (Object.keys(fault).length > 0) throw invalid(fault)
-        const backdateReason = isSetBack(release) ? reason : null
-        const column = await content.column(tx, classificationId)
-        const [sent] = await tx
-          .update(articleVersion)
-          .set({
-            ...{ state: 'pending', level: 1, checks: column?.checks ?? 1, revision: latest.revision + 1 },
-            ...{ backdateReason, handedInAt: at(), updatedAt: at() },
-          })
-          .where(eq(articleVersion.id, latest.id))
-          .returning()
-        await tx.delete(articleLock).where(eq(articleLock.articleId, seen.id))
-        const detail = { version: latest.number, ...(backdateReason && { reason: backdateReason }) }
-        await audit(tx, { ...by, action: 'hand-in', entity: 'article', entityId: seen.id, detail })
-        return doneOf(sent!)
       })
     },
   }

@@ -36,16 +36,41 @@ interface GrantNeeds {
   now(): number
 }
 
-/**
- * Nothing is remembered outside the database: whoever takes a grant back has taken it back on every instance, and the
- * statement that lets a look happen is the one that counts it and writes it down.
- */
-export function createGrants({ seal, now }: GrantNeeds): Grants & {
+interface OwnedGrants extends Grants {
   /** When an account is closed, nobody goes on looking in its name. */
   revokeAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void>
   /** Takes a revocation back, where the grant would still hold. */
   restore(tx: Db, id: string): Promise<void>
-} {
+}
+
+/**
+ * Nothing is remembered outside the database: whoever takes a grant back has taken it back on every instance, and the
+ * statement that lets a look happen is the one that counts it and writes it down.
+ */
+export function createGrants(needs: GrantNeeds): OwnedGrants {
+  const grantRows = createGrantRows(needs)
+  const { readGrants } = grantRows
+
+  return {
+    ...createGiving(needs, grantRows),
+    ...createLooks(needs, grantRows),
+
+    async forget(tx, scope, object) {
+      const isMeant = and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))
+      const meant = tx.select({ id: accessGrant.id }).from(accessGrant).where(isMeant)
+      await tx.delete(look).where(inArray(look.grantId, meant))
+      await tx.delete(accessGrant).where(isMeant)
+    },
+
+    givenBy: (from, accountId) => readGrants(from, eq(accessGrant.givenBy, accountId)),
+
+    grantsFor: (from, scope, object) =>
+      readGrants(from, and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))),
+  }
+}
+
+/** Grants as they are stored: sealed, and found by keyed hashes. */
+function createGrantRows({ seal, now }: GrantNeeds) {
   const sealJson = (value: SealedTerms | SealedLook) => seal.seal(JSON.stringify(value))
   const presented = (row: Row) => presentGrant(row, openJson<SealedTerms>(seal, row.termsSealed), now())
 
@@ -62,6 +87,14 @@ export function createGrants({ seal, now }: GrantNeeds): Grants & {
     return rows.map(presented)
   }
 
+  return { sealJson, presented, readGrants, isOfSubject }
+}
+
+/** Grants that are given, taken back and restored. */
+function createGiving(
+  { seal, now }: GrantNeeds,
+  { presented, sealJson }: ReturnType<typeof createGrantRows>,
+): Pick<OwnedGrants, 'give' | 'revoke' | 'revokeAllOf' | 'restore'> {
   return {
     async give(tx, terms) {
       if (terms.until.getTime() <= now()) throw conflict('授权的截止时间应在今后')
@@ -114,7 +147,15 @@ export function createGrants({ seal, now }: GrantNeeds): Grants & {
         .returning({ givenBy: accessGrant.givenBy })
       for (const { givenBy } of restored) await audit(tx, recorded('restore', id, givenBy))
     },
+  }
+}
 
+/** Looks: let happen by a grant, noted without one, and read by the subject. */
+function createLooks(
+  { seal, now }: GrantNeeds,
+  { isOfSubject, readGrants, sealJson }: ReturnType<typeof createGrantRows>,
+): Pick<OwnedGrants, 'look' | 'note' | 'looksAt'> {
+  return {
     async look(tx, by, what) {
       const isMeant =
         'secret' in by
@@ -144,18 +185,6 @@ export function createGrants({ seal, now }: GrantNeeds): Grants & {
         saidSealed: sealJson({ by: by.name, what, purpose }),
       })
     },
-
-    async forget(tx, scope, object) {
-      const isMeant = and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))
-      const meant = tx.select({ id: accessGrant.id }).from(accessGrant).where(isMeant)
-      await tx.delete(look).where(inArray(look.grantId, meant))
-      await tx.delete(accessGrant).where(isMeant)
-    },
-
-    givenBy: (from, accountId) => readGrants(from, eq(accessGrant.givenBy, accountId)),
-
-    grantsFor: (from, scope, object) =>
-      readGrants(from, and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))),
 
     async looksAt(from, subjectCode) {
       const rows = await from

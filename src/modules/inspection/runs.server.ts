@@ -21,7 +21,9 @@ const BEAT_MS = 30_000
 type Payload = { id: string } | null
 
 /** Inspections one at a time, step by step: an indicator is a step. */
-export function createRuns({ db, now, define, sources }: Omit<InspectionNeeds, 'sources'> & { sources: Sources }) {
+export function createRuns(needs: Omit<InspectionNeeds, 'sources'> & { sources: Sources }) {
+  const { db, now, define, sources } = needs
+  const { beginAtNight, save, finish } = createRunSteps(needs)
   const job: JobDesk<Payload> = define<Payload>({
     code: 'inspection',
     title: '网站自查',
@@ -41,51 +43,6 @@ export function createRuns({ db, now, define, sources }: Omit<InspectionNeeds, '
       return (tx) => finish(tx, id)
     },
   })
-
-  /** Of a run at night the slot is the name, so that after a kill it goes on; none where another is under way. */
-  async function beginAtNight(slot: string): Promise<string | undefined> {
-    if (now() - Date.parse(slot) > NIGHT_MS) return undefined
-    const id = `night-${Date.parse(slot)}`
-    await db
-      .insert(inspectionRun)
-      .values({ id, running: true, state: 'running', jobKey: slot, startedAt: new Date(now()) })
-      .onConflictDoNothing()
-    const [own] = await db.select().from(inspectionRun).where(eq(inspectionRun.id, id))
-    return own?.state === 'running' ? id : undefined
-  }
-
-  async function save(tx: Db, id: string, code: string, checked: Checked | undefined): Promise<void> {
-    if (!checked) return
-    await saveFindings(tx, { indicator: code, runId: id, at: new Date(now()) }, checked)
-    const result = { [code]: { evidence: checked.evidence, isForPeople: checked.isForPeople ?? false } }
-    await tx
-      .update(inspectionRun)
-      .set({ results: sql`${inspectionRun.results} || ${JSON.stringify(result)}::jsonb` })
-      .where(eq(inspectionRun.id, id))
-  }
-
-  async function finish(tx: Db, id: string): Promise<void> {
-    const [run] = await tx.select().from(inspectionRun).where(eq(inspectionRun.id, id)).for('update')
-    if (run?.state !== 'running') return
-    const judged = judgeAll(run.results, await openDefects(tx))
-    const figures = summarise(judged)
-    const results = Object.fromEntries(
-      judged.flatMap(({ code, verdict, deduction }) => {
-        const result = run.results[code]
-        return result ? [[code, { ...result, verdict, deduction }]] : []
-      }),
-    )
-    const ended = { running: null, state: 'done' as const, endedAt: new Date(now()) }
-    const { passes, score } = figures
-    await tx
-      .update(inspectionRun)
-      .set({ ...ended, passes, score, figures, results })
-      .where(eq(inspectionRun.id, id))
-    await audit(tx, {
-      ...{ actor: { kind: 'system' }, action: 'finish', entity: 'inspection_run', entityId: id },
-      detail: { ...figures },
-    })
-  }
 
   const underWay = async (from: Db = db) => {
     const [run] = await from.select().from(inspectionRun).where(eq(inspectionRun.running, true))
@@ -139,4 +96,54 @@ export function createRuns({ db, now, define, sources }: Omit<InspectionNeeds, '
       return run
     },
   }
+}
+
+/** Begins, saves and finishes a run. */
+function createRunSteps({ db, now }: Omit<InspectionNeeds, 'sources'> & { sources: Sources }) {
+  /** Of a run at night the slot is the name, so that after a kill it goes on; none where another is under way. */
+  async function beginAtNight(slot: string): Promise<string | undefined> {
+    if (now() - Date.parse(slot) > NIGHT_MS) return undefined
+    const id = `night-${Date.parse(slot)}`
+    await db
+      .insert(inspectionRun)
+      .values({ id, running: true, state: 'running', jobKey: slot, startedAt: new Date(now()) })
+      .onConflictDoNothing()
+    const [own] = await db.select().from(inspectionRun).where(eq(inspectionRun.id, id))
+    return own?.state === 'running' ? id : undefined
+  }
+
+  async function save(tx: Db, id: string, code: string, checked: Checked | undefined): Promise<void> {
+    if (!checked) return
+    await saveFindings(tx, { indicator: code, runId: id, at: new Date(now()) }, checked)
+    const result = { [code]: { evidence: checked.evidence, isForPeople: checked.isForPeople ?? false } }
+    await tx
+      .update(inspectionRun)
+      .set({ results: sql`${inspectionRun.results} || ${JSON.stringify(result)}::jsonb` })
+      .where(eq(inspectionRun.id, id))
+  }
+
+  async function finish(tx: Db, id: string): Promise<void> {
+    const [run] = await tx.select().from(inspectionRun).where(eq(inspectionRun.id, id)).for('update')
+    if (run?.state !== 'running') return
+    const judged = judgeAll(run.results, await openDefects(tx))
+    const figures = summarise(judged)
+    const results = Object.fromEntries(
+      judged.flatMap(({ code, verdict, deduction }) => {
+        const result = run.results[code]
+        return result ? [[code, { ...result, verdict, deduction }]] : []
+      }),
+    )
+    const ended = { running: null, state: 'done' as const, endedAt: new Date(now()) }
+    const { passes, score } = figures
+    await tx
+      .update(inspectionRun)
+      .set({ ...ended, passes, score, figures, results })
+      .where(eq(inspectionRun.id, id))
+    await audit(tx, {
+      ...{ actor: { kind: 'system' }, action: 'finish', entity: 'inspection_run', entityId: id },
+      detail: { ...figures },
+    })
+  }
+
+  return { beginAtNight, save, finish }
 }

@@ -55,119 +55,13 @@ const ROLES_OF: Readonly<Record<InterviewStep, readonly string[]>> = {
 }
 
 /** Interviews are written by one person and passed by another; what was passed stays public until something else is. */
-export function createInterviewDesk({ db, changes, now, pictures }: InterviewDeskNeeds) {
-  const waitingOf = db.$count(
-    interviewQuestion,
-    and(eq(interviewQuestion.interviewId, interview.id), eq(interviewQuestion.state, 'waiting')),
-  )
-
-  async function take(
-    { actor, address }: DeskMember,
-    { id, version }: Seen,
-    step: InterviewStep,
-    changed: (row: Row) => Partial<Row> = () => ({}),
-    detail?: Record<string, unknown>,
-  ) {
-    const done = await db.transaction(async (tx) => {
-      const [row] = await tx.select().from(interview).where(eq(interview.id, id)).for('update')
-      if (!row) throw notFound('访谈')
-      if (row.version !== version) throw conflict('内容已被改动，请重新打开后再办理')
-      const { to, refusal } = stepInterview({ ...row, hasWritten: row.makerIds.includes(actor.staffId) }, step)
-      if (refusal !== undefined) throw conflict(refusal)
-      const next = { ...changed(row), version: version + 1, state: to, updatedAt: new Date(now()) }
-      await tx.update(interview).set(next).where(eq(interview.id, id))
-      await settlePicture(tx, { ...row, ...next }, step === 'save' ? { actor, address } : null)
-      await changes.announce(tx, INTERVIEW_TOPIC)
-      await audit(tx, { actor, address, action: step, entity: 'interview', entityId: id, detail })
-      return { id, version: next.version }
-    })
-    changes.noticed(INTERVIEW_TOPIC)
-    return done
-  }
-
-  const textOf = ({ startsAt, endsAt, ...facts }: InterviewFacts): InterviewText => ({
-    ...{ ...facts, startsAt: toDate(startsAt).toISOString(), endsAt: toDate(endsAt).toISOString() },
-  })
-
-  /** Readers see the picture of what was passed, and only that; the picture of what is being written comes with whoever saves it. */
-  async function settlePicture(tx: Db, row: Row, savedBy: DeskMember | null): Promise<void> {
-    const [written, passed] = [row.written, row.passed].map((text) => (text?.pictureId ? [text.pictureId] : []))
-    if (savedBy) {
-      await pictures.adopt(tx, row.id, written!, savedBy)
-      if ((await pictures.lost(tx, row.id, written!)).size > 0) throw invalid({ 'facts.pictureId': '没有这张图片' })
-      const held = await pictures.held(tx, row.id)
-      if (held.some(({ id, width }) => written!.includes(id) && width === null))
-        throw invalid({ 'facts.pictureId': '图片只能是 jpg、png、gif' })
-    }
-    await pictures.show(tx, row.id, row.isShown ? passed! : [])
-    await pictures.letGo(tx, row.id, [...written!, ...passed!])
-  }
+export function createInterviewDesk(needs: InterviewDeskNeeds) {
+  const { db, now } = needs
+  const { textOf, settlePicture, take } = createInterviewSteps(needs)
 
   return {
-    async page({ actor }: DeskMember, { state, ...paging }: Paging & { state?: InterviewState }) {
-      const condition = state && eq(interview.state, state)
-      const [rows, total] = await Promise.all([
-        db
-          .select({ row: interview, waitingCount: waitingOf })
-          .from(interview)
-          .where(condition)
-          .orderBy(desc(interview.updatedAt), desc(interview.id))
-          .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
-        db.$count(interview, condition),
-      ])
-      const records = rows.map((found) => present(found, actor, now()))
-      return toPage(records, total, paging) satisfies Page<DeskInterview>
-    },
-
-    async detail({ actor }: DeskMember, id: string): Promise<DeskInterview> {
-      const [found] = await db
-        .select({ row: interview, waitingCount: waitingOf })
-        .from(interview)
-        .where(eq(interview.id, id))
-      if (!found) throw notFound('访谈')
-      return present(found, actor, now())
-    },
-
-    async asked(id: string, paging: Paging) {
-      if ((await db.$count(interview, eq(interview.id, id))) === 0) throw notFound('访谈')
-      const condition = eq(interviewQuestion.interviewId, id)
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(interviewQuestion)
-          .where(condition)
-          .orderBy(
-            sql`${interviewQuestion.state} <> 'waiting'`,
-            desc(interviewQuestion.askedAt),
-            desc(interviewQuestion.id),
-          )
-          .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
-        db.$count(interviewQuestion, condition),
-      ])
-      const records = rows.map(({ id: question, words, state, askedAt }) => ({
-        ...{ id: question, words, state, askedAt: askedAt.toISOString() },
-      }))
-      return toPage(records, total, paging)
-    },
-
-    /** A question is shown or not; whoever decides says from what, so that nobody undoes another's choice unseen. */
-    async decide({ actor, address }: DeskMember, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
-      await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(interviewQuestion).where(eq(interviewQuestion.id, id)).for('update')
-        if (!row) throw notFound('提问')
-        // The same once more.
-        if (row.state === to) return
-        if (row.state !== from) throw conflict('这条提问已由他人处理，请重新打开页面')
-        await tx.update(interviewQuestion).set({ state: to }).where(eq(interviewQuestion.id, id))
-        await changes.announce(tx, INTERVIEW_TOPIC)
-        const about = { entity: 'interview', entityId: row.interviewId, detail: { question: id, to } }
-        await audit(tx, { actor, address, action: 'choose', ...about })
-      })
-      changes.noticed(INTERVIEW_TOPIC)
-      return { id }
-    },
+    ...createInterviewReading(needs),
+    ...createAskedQuestions(needs),
 
     async create({ actor, address }: DeskMember, { key, facts }: { key: string; facts: InterviewFacts }) {
       const formKey = `${actor.staffId} ${key}`
@@ -221,6 +115,133 @@ export function createInterviewDesk({ db, changes, now, pictures }: InterviewDes
         interview,
         and(eq(interview.state, 'checking'), sql`not (${staffId} = any(${interview.makerIds}))`),
       )
+    },
+  }
+}
+
+/** One step in the life of an interview, with its picture. */
+function createInterviewSteps({ db, changes, now, pictures }: InterviewDeskNeeds) {
+  async function take(
+    { actor, address }: DeskMember,
+    { id, version }: Seen,
+    step: InterviewStep,
+    changed: (row: Row) => Partial<Row> = () => ({}),
+    detail?: Record<string, unknown>,
+  ) {
+    const done = await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(interview).where(eq(interview.id, id)).for('update')
+      if (!row) throw notFound('访谈')
+      if (row.version !== version) throw conflict('内容已被改动，请重新打开后再办理')
+      const { to, refusal } = stepInterview({ ...row, hasWritten: row.makerIds.includes(actor.staffId) }, step)
+      if (refusal !== undefined) throw conflict(refusal)
+      const next = { ...changed(row), version: version + 1, state: to, updatedAt: new Date(now()) }
+      await tx.update(interview).set(next).where(eq(interview.id, id))
+      await settlePicture(tx, { ...row, ...next }, step === 'save' ? { actor, address } : null)
+      await changes.announce(tx, INTERVIEW_TOPIC)
+      await audit(tx, { actor, address, action: step, entity: 'interview', entityId: id, detail })
+      return { id, version: next.version }
+    })
+    changes.noticed(INTERVIEW_TOPIC)
+    return done
+  }
+
+  const textOf = ({ startsAt, endsAt, ...facts }: InterviewFacts): InterviewText => ({
+    ...{ ...facts, startsAt: toDate(startsAt).toISOString(), endsAt: toDate(endsAt).toISOString() },
+  })
+
+  /** Readers see the picture of what was passed, and only that; the picture of what is being written comes with whoever saves it. */
+  async function settlePicture(tx: Db, row: Row, savedBy: DeskMember | null): Promise<void> {
+    const [written, passed] = [row.written, row.passed].map((text) => (text?.pictureId ? [text.pictureId] : []))
+    if (savedBy) {
+      await pictures.adopt(tx, row.id, written!, savedBy)
+      if ((await pictures.lost(tx, row.id, written!)).size > 0) throw invalid({ 'facts.pictureId': '没有这张图片' })
+      const held = await pictures.held(tx, row.id)
+      if (held.some(({ id, width }) => written!.includes(id) && width === null))
+        throw invalid({ 'facts.pictureId': '图片只能是 jpg、png、gif' })
+    }
+    await pictures.show(tx, row.id, row.isShown ? passed! : [])
+    await pictures.letGo(tx, row.id, [...written!, ...passed!])
+  }
+
+  return { textOf, settlePicture, take }
+}
+
+/** Interviews as the desk reads them. */
+function createInterviewReading({ db, now }: InterviewDeskNeeds) {
+  const waitingOf = db.$count(
+    interviewQuestion,
+    and(eq(interviewQuestion.interviewId, interview.id), eq(interviewQuestion.state, 'waiting')),
+  )
+
+  return {
+    async page({ actor }: DeskMember, { state, ...paging }: Paging & { state?: InterviewState }) {
+      const condition = state && eq(interview.state, state)
+      const [rows, total] = await Promise.all([
+        db
+          .select({ row: interview, waitingCount: waitingOf })
+          .from(interview)
+          .where(condition)
+          .orderBy(desc(interview.updatedAt), desc(interview.id))
+          .limit(paging.pageSize)
+          .offset(offsetOf(paging)),
+        db.$count(interview, condition),
+      ])
+      const records = rows.map((found) => present(found, actor, now()))
+      return toPage(records, total, paging) satisfies Page<DeskInterview>
+    },
+
+    async detail({ actor }: DeskMember, id: string): Promise<DeskInterview> {
+      const [found] = await db
+        .select({ row: interview, waitingCount: waitingOf })
+        .from(interview)
+        .where(eq(interview.id, id))
+      if (!found) throw notFound('访谈')
+      return present(found, actor, now())
+    },
+  }
+}
+
+/** Questions that visitors sent in. */
+function createAskedQuestions({ db, changes }: InterviewDeskNeeds) {
+  return {
+    async asked(id: string, paging: Paging) {
+      if ((await db.$count(interview, eq(interview.id, id))) === 0) throw notFound('访谈')
+      const condition = eq(interviewQuestion.interviewId, id)
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(interviewQuestion)
+          .where(condition)
+          .orderBy(
+            sql`${interviewQuestion.state} <> 'waiting'`,
+            desc(interviewQuestion.askedAt),
+            desc(interviewQuestion.id),
+          )
+          .limit(paging.pageSize)
+          .offset(offsetOf(paging)),
+        db.$count(interviewQuestion, condition),
+      ])
+      const records = rows.map(({ id: question, words, state, askedAt }) => ({
+        ...{ id: question, words, state, askedAt: askedAt.toISOString() },
+      }))
+      return toPage(records, total, paging)
+    },
+
+    /** A question is shown or not; whoever decides says from what, so that nobody undoes another's choice unseen. */
+    async decide({ actor, address }: DeskMember, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(interviewQuestion).where(eq(interviewQuestion.id, id)).for('update')
+        if (!row) throw notFound('提问')
+        // The same once more.
+        if (row.state === to) return
+        if (row.state !== from) throw conflict('这条提问已由他人处理，请重新打开页面')
+        await tx.update(interviewQuestion).set({ state: to }).where(eq(interviewQuestion.id, id))
+        await changes.announce(tx, INTERVIEW_TOPIC)
+        const about = { entity: 'interview', entityId: row.interviewId, detail: { question: id, to } }
+        await audit(tx, { actor, address, action: 'choose', ...about })
+      })
+      changes.noticed(INTERVIEW_TOPIC)
+      return { id }
     },
   }
 }

@@ -39,7 +39,10 @@ type Row = typeof job.$inferSelect
 /** The worker lost its job: it was given up for dead. Its step is undone. */
 class LeaseLost extends Error {}
 
-export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: JobNeeds) {
+export function createJobs(needs: JobNeeds) {
+  const { db, seal, now, mayWork = () => true } = needs
+  const { put, redo, readProgress } = createQueue(needs)
+  const { take, holding, leaseEnd, giveBack, putOff } = createLeases(needs)
   const kinds = new Map<string, JobKind<unknown>>()
   const slots = new Map<string, number>()
   const leaving = new AbortController()
@@ -55,38 +58,6 @@ export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: J
       nudge: () => onNudge(kind.code),
       progress: (key) => readProgress(kind.code, key),
     }
-  }
-
-  async function put(tx: Db, kind: string, key: string, payload: unknown, dueAt: Date): Promise<void> {
-    const payloadSealed = seal.seal(JSON.stringify(payload ?? null))
-    await tx
-      .insert(job)
-      .values({ kind, key, payloadSealed, dueAt, createdAt: new Date(now()) })
-      .onConflictDoNothing({ target: [job.kind, job.key] })
-  }
-
-  async function redo(tx: Db, kind: string, key: string, payload: unknown): Promise<{ isNew: boolean }> {
-    const at = new Date(now())
-    const asked = { payloadSealed: seal.seal(JSON.stringify(payload ?? null)), dueAt: at, createdAt: at }
-    const anew = { state: 'waiting' as const, tries: 0, stepsDone: 0, stepsInAll: null, standSealed: null }
-    const put = await tx
-      .insert(job)
-      .values({ kind, key, ...asked })
-      .onConflictDoUpdate({
-        target: [job.kind, job.key],
-        set: { ...asked, ...anew, startedAt: null, finishedAt: null, trouble: null },
-        setWhere: ne(job.state, 'waiting'),
-      })
-      .returning({ id: job.id })
-    return { isNew: put.length > 0 }
-  }
-
-  async function readProgress(kind: string, key: string): Promise<JobProgress | null> {
-    const [found] = await db
-      .select({ state: job.state, done: job.stepsDone, inAll: job.stepsInAll })
-      .from(job)
-      .where(and(eq(job.kind, kind), eq(job.key, key)))
-    return found ?? null
   }
 
   /** Asks for what comes by itself. Of several instances the first one does; the others find it there. */
@@ -120,22 +91,6 @@ export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: J
     return numbers.reduce((sum, number) => sum + number, 0)
   }
 
-  /** Takes up the next one that is due and puts it off, so that nobody else does while it is worked on. */
-  const take = (kind: string): Promise<Row | undefined> =>
-    db.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(job)
-        .where(and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now())), eq(job.kind, kind)))
-        .orderBy(asc(job.dueAt), asc(job.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (!due) return undefined
-      const taken = { tries: due.tries + 1, dueAt: leaseEnd(), startedAt: due.startedAt ?? new Date(now()) }
-      await tx.update(job).set(taken).where(eq(job.id, due.id))
-      return { ...due, ...taken }
-    })
-
   async function run(kind: JobKind<unknown>, taken: Row): Promise<boolean> {
     try {
       const effect = await kind.run({
@@ -160,6 +115,84 @@ export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: J
     }
   }
 
+  async function sweep(): Promise<void> {
+    const slotted = [...kinds.values()].filter(({ every }) => every).map(({ code }) => code)
+    const over = (kept: number) => and(eq(job.state, 'done'), lt(job.finishedAt, new Date(now() - kept)))
+    await db.delete(job).where(over(KEPT_MS))
+    await db.delete(job).where(and(over(KEPT_SLOTS_MS), inArray(job.kind, slotted)))
+  }
+
+  return {
+    define,
+    codes: (): string[] => [...kinds.keys()],
+    putSlots,
+    workOn,
+    work,
+    sweep,
+    titleOf: (kind: string): string => kinds.get(kind)?.title ?? kind,
+    whenNudged(wake: (code: string) => void): void {
+      onNudge = wake
+    },
+    /** Lets the steps under way come to their end. */
+    leave: (): void => leaving.abort(),
+  }
+}
+
+/** Puts jobs into the queue and reads how far they are. */
+function createQueue({ db, seal, now }: JobNeeds) {
+  async function put(tx: Db, kind: string, key: string, payload: unknown, dueAt: Date): Promise<void> {
+    const payloadSealed = seal.seal(JSON.stringify(payload ?? null))
+    await tx
+      .insert(job)
+      .values({ kind, key, payloadSealed, dueAt, createdAt: new Date(now()) })
+      .onConflictDoNothing({ target: [job.kind, job.key] })
+  }
+
+  async function redo(tx: Db, kind: string, key: string, payload: unknown): Promise<{ isNew: boolean }> {
+    const at = new Date(now())
+    const asked = { payloadSealed: seal.seal(JSON.stringify(payload ?? null)), dueAt: at, createdAt: at }
+    const anew = { state: 'waiting' as const, tries: 0, stepsDone: 0, stepsInAll: null, standSealed: null }
+    const put = await tx
+      .insert(job)
+      .values({ kind, key, ...asked })
+      .onConflictDoUpdate({
+        target: [job.kind, job.key],
+        set: { ...asked, ...anew, startedAt: null, finishedAt: null, trouble: null },
+        setWhere: ne(job.state, 'waiting'),
+      })
+      .returning({ id: job.id })
+    return { isNew: put.length > 0 }
+  }
+
+  async function readProgress(kind: string, key: string): Promise<JobProgress | null> {
+    const [found] = await db
+      .select({ state: job.state, done: job.stepsDone, inAll: job.stepsInAll })
+      .from(job)
+      .where(and(eq(job.kind, kind), eq(job.key, key)))
+    return found ?? null
+  }
+
+  return { put, redo, readProgress }
+}
+
+/** Takes jobs from the queue for a time, and gives them back. */
+function createLeases({ db, now, onTrouble }: JobNeeds) {
+  /** Takes up the next one that is due and puts it off, so that nobody else does while it is worked on. */
+  const take = (kind: string): Promise<Row | undefined> =>
+    db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(job)
+        .where(and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now())), eq(job.kind, kind)))
+        .orderBy(asc(job.dueAt), asc(job.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return undefined
+      const taken = { tries: due.tries + 1, dueAt: leaseEnd(), startedAt: due.startedAt ?? new Date(now()) }
+      await tx.update(job).set(taken).where(eq(job.id, due.id))
+      return { ...due, ...taken }
+    })
+
   /** Changes the job and does `work`, both or neither, as long as it is still this worker's. */
   async function holding(taken: Row, work: Effect, change: Partial<Row>): Promise<void> {
     await db.transaction(async (tx) => {
@@ -183,29 +216,9 @@ export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: J
   const giveBack = (taken: Row): Promise<void> =>
     holding(taken, nothing, { dueAt: new Date(now()), tries: taken.tries - 1 }).catch(() => {})
 
-  async function sweep(): Promise<void> {
-    const slotted = [...kinds.values()].filter(({ every }) => every).map(({ code }) => code)
-    const over = (kept: number) => and(eq(job.state, 'done'), lt(job.finishedAt, new Date(now() - kept)))
-    await db.delete(job).where(over(KEPT_MS))
-    await db.delete(job).where(and(over(KEPT_SLOTS_MS), inArray(job.kind, slotted)))
-  }
-
   const leaseEnd = (): Date => new Date(now() + LEASE_MS)
 
-  return {
-    define,
-    codes: (): string[] => [...kinds.keys()],
-    putSlots,
-    workOn,
-    work,
-    sweep,
-    titleOf: (kind: string): string => kinds.get(kind)?.title ?? kind,
-    whenNudged(wake: (code: string) => void): void {
-      onNudge = wake
-    },
-    /** Lets the steps under way come to their end. */
-    leave: (): void => leaving.abort(),
-  }
+  return { take, holding, leaseEnd, giveBack, putOff }
 }
 
 export type Jobs = ReturnType<typeof createJobs>

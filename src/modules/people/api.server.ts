@@ -1,29 +1,20 @@
-import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
+import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
-import { MESSAGES } from '../../kernel/calls/messages.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Asker } from '../../kernel/guard/held-acts.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { sessionCookie } from '../../kernel/guard/session.server.ts'
-import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
 import { createAccountData } from './account-data.server.ts'
-import { createAccounts, type User } from './accounts.server.ts'
-import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
+import { createAccounts } from './accounts.server.ts'
 import { createArrivals } from './arrival/arrivals.server.ts'
+import { askerOf, userOf } from './callers.server.ts'
 import { createCentre } from './centre.server.ts'
-import { centre } from './centre-contract.ts'
-import { readConsents, withdrawConsent } from './consents.server.ts'
-import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
-import { exportAccount } from './export.server.ts'
-import type { CameBack, Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
+import { implementCentre } from './centre-calls.server.ts'
+import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
 import { createLeaveHints } from './leave-hint.server.ts'
-import { createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
-import { directoryOf, listMenu } from './menu-contract.ts'
+import { implementLogins } from './login-calls.server.ts'
+import { createLogins } from './logins.server.ts'
 import { createOrganisations } from './organisations.server.ts'
 import type { PasswordCodec } from './password-codec.server.ts'
 import { createSignOnSide } from './sign-on-side.server.ts'
-import { newState } from './sign-on-state.server.ts'
 import type { HeldActs } from './subjects/held-acts.server.ts'
 import { createOwnSubject } from './subjects/own-subject.server.ts'
 import { createPastRequests } from './subjects/past-requests.server.ts'
@@ -72,11 +63,8 @@ export interface PeopleNeeds {
   staffName(from: Db, staffId: string): Promise<string | undefined>
 }
 
-/** How long a session lives at most, as the token says it. */
-const TOKEN_SECONDS = 12 * 3600
-
 export function openPeople(doors: Doors, needs: PeopleNeeds) {
-  const { db, seal, signOn, production, publicUrl, now } = needs
+  const { db, seal, signOn, production, now } = needs
   const accounts = createAccounts(db, seal, now)
   const accountData = createAccountData()
   const leaveHints = createLeaveHints(seal, production)
@@ -92,63 +80,8 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     releaseDocuments: (tx, bizIds) => needs.files.release(tx, { bizType: VERIFICATION_FILES, bizIds }),
   })
   const ownSubject = createOwnSubject({ ...standing, held: needs.held, attachDocuments: attachWith(needs.files) })
-  const closing = needs.held.define({
-    ...{ code: 'close-account', title: '注销本单位的一个账号' },
-    carryOut: (tx, _, by) => closeAccount(tx, by),
-  })
 
-  doors.implement(people, {
-    loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
-    async login({ body, caller }) {
-      if (!needs.identify) throw conflict('请通过统一身份认证登录')
-      const { username: loginName, captchaCode } = body
-      // Only finance clients name an application. What cannot be read is a wrong password, and no more is told of it.
-      const isEncoded = needs.financePasswords !== undefined && body.appId !== undefined
-      const password = isEncoded ? (needs.financePasswords?.decode(body.password) ?? '') : body.password
-      const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
-      const captchaTicket =
-        body.captchaTicket ||
-        (captchaCode && (await needs.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) ||
-        ''
-      if (!(await needs.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
-      // Used up with what comes of the try, right or wrong; of many tries with the same one, one is told what came of it.
-      const spend = async (tx: Db) => {
-        if (!(await needs.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
-      }
-      const identity = await needs.identify({ loginName, password }, caller.address).catch(async (error: unknown) => {
-        if (error instanceof PortalError) await spend(db)
-        throw error
-      })
-      if (!identity) throw notLoggedIn()
-      return tokenOf(await logins.start(caller, signOn.kind, (tx) => spend(tx).then(() => identity)))
-    },
-    async completeSignOn({ query, caller }) {
-      // A GET that logs in: no other site may make a browser ask for it.
-      if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-      const { account } = await signedOn(caller, query)
-      return accounts.present(account)
-    },
-    appId: async () => signOn.appId(),
-    async signOnAddress({ query, caller }) {
-      const returnTo = localPath(query.returnUrl, publicUrl) ?? '/home'
-      const { state, setCookie } = newState(production)
-      const asking = { state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) }
-      const address = await signOn.authorizeAddress(asking).catch(refuseAway)
-      caller.setCookie?.(setCookie)
-      return address
-    },
-    ticketLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, { ...body, code: body.ticket })),
-    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, body)),
-    leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
-    logout: async ({ caller }) => logins.end(caller).then(() => true),
-    async directory({ caller }) {
-      const entries = directoryOf((await accounts.find(userOf(caller).userId)).userType as 1 | 2 | 3)
-      if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
-      return entries
-    },
-    currentMenu: async ({ caller }) => listMenu(userOf(caller).userType),
-    currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
-  })
+  implementLogins(doors, needs, { accounts, logins, arrivals })
 
   doors.implement(verification, {
     page: ({ query }) => verifying.page(query),
@@ -168,65 +101,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     cancel: ({ body, caller }) => needs.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),
   })
 
-  doors.implement(centre, {
-    summary: ({ caller }) => mine.summary(userOf(caller).userId),
-    messages: ({ query, caller }) => mine.messages(userOf(caller).userId, query),
-    readMessages: ({ body, caller }) => mine.readMessages(userOf(caller), caller.address, body.id).then(() => true),
-    favourites: ({ caller }) => mine.favourites(userOf(caller).userId),
-    addFavourite: ({ body, caller }) => mine.addFavourite(userOf(caller), caller.address, body).then(() => true),
-    removeFavourite: ({ body, caller }) =>
-      mine.removeFavourite(userOf(caller), caller.address, body.address).then(() => true),
-    consents: ({ caller }) => readConsents(db, userOf(caller).userId),
-    withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
-    devices: ({ caller }) => mine.devices(userOf(caller)),
-    endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body).then(() => true),
-    exportMine: ({ caller }) =>
-      exportAccount(
-        { db, accounts, centre: mine, partsOf: accountData.partsOf, verificationsOf: pastRequests.of },
-        userOf(caller),
-        caller.address,
-      ),
-    async close({ caller }) {
-      const by = askerOf(caller)
-      const waiting = await db.transaction(async (tx) => {
-        const what = '注销一个账号；它给出的授权、发布的融资需求和由它同意参加的信用积分一并停止或者删除'
-        const held = await closing.hold(tx, by, { object: by.userId, what })
-        if (!held) await closeAccount(tx, by)
-        return held
-      })
-      if (waiting) return waiting
-      caller.setCookie?.(sessionCookie(null, production))
-      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
-      return { dueOn: null }
-    },
-  })
-
-  /** Without a state the visitor comes from the service itself: the account is named, and no session starts yet. */
-  async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
-    if (back.state !== '') return logins.bySignOn(caller, back)
-    caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
-    throw conflict(`请到 ${CONFIRM_LOGIN} 核对账号，确认后登录`)
-  }
-
-  doors.implementForPages(arrivalCalls, {
-    arrival: async ({ caller }) => arrivals.show(caller),
-    confirm: ({ caller }) => arrivals.confirm(caller),
-  })
-
-  async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
-    await accounts.close(tx, { userId, address }, async (subjectId) => {
-      await accountData.forget(tx, { accountId: userId, address })
-      await needs.closeAtSignOn?.(tx, subjectId)
-    })
-  }
-
-  async function withdraw(caller: Caller, id: string): Promise<void> {
-    const actor = userOf(caller)
-    await db.transaction(async (tx) => {
-      await withdrawConsent(tx, actor.userId, id, new Date(now()))
-      await audit(tx, { actor, address: caller.address, action: 'withdraw', entity: 'consent', entityId: id })
-    })
-  }
+  implementCentre(doors, needs, { accounts, accountData, centre: mine, leaveHints, verificationsOf: pastRequests.of })
 
   /** The organisation that an account was verified to speak for. */
   async function verifiedFirm(userId: string): Promise<{ name: string; code: string } | null> {
@@ -251,14 +126,6 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   }
 }
 
-/** Access has been checked already; this only tells the types so. */
-function userOf({ actor }: Caller): User {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor
-}
-
-const askerOf = (caller: Caller): Asker => ({ userId: userOf(caller).userId, address: caller.address })
-
 function clerkOf({ actor, address, spendFactor }: Caller): Clerk {
   if (actor.kind !== 'staff') throw forbidden()
   return { actor, address, ...(spendFactor && { spendFactor }) }
@@ -272,9 +139,3 @@ const attachWith =
     const { documents } = await attach(tx, wanted, { caller, bizType: VERIFICATION_FILES, bizId })
     return typeof documents === 'string' ? documents : null
   }
-
-const tokenOf = ({ token }: LoggedIn): Token => ({
-  access_token: token,
-  token_type: 'Bearer',
-  expires_in: TOKEN_SECONDS,
-})

@@ -25,6 +25,31 @@ export type Centre = ReturnType<typeof createCentre>
 
 /** What the user centre shows besides cases; every question names the user it is asked for. */
 export function createCentre(db: Db, seal: Seal, now: () => number) {
+  const recorded = createRecorded(db)
+
+  return {
+    ...createMessages(db, seal, now, recorded),
+    ...createFavourites(db, now, recorded),
+    ...createDevices(db, now, recorded),
+
+    /** What menu and header say beside the name. */
+    async summary(accountId: string) {
+      const [found] = await db
+        .select({
+          unread: unreadOf(db),
+          favourites: db.$count(favourite, eq(favourite.accountId, account.id)),
+          previousLoginAt: account.previousLoginAt,
+        })
+        .from(account)
+        .where(eq(account.id, accountId))
+      const { previousLoginAt = null, ...counts } = found ?? { unread: 0, favourites: 0 }
+      return { ...counts, previousLoginAt: previousLoginAt?.toISOString() ?? null }
+    },
+  }
+}
+
+/** Does something in a transaction with its audit record. */
+function createRecorded(db: Db) {
   /** A change of one's own things, with its record. */
   async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
     await db.transaction(async (tx) => {
@@ -33,6 +58,11 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
     })
   }
 
+  return { recorded }
+}
+
+/** Messages to a user. */
+function createMessages(db: Db, seal: Seal, now: () => number, { recorded }: ReturnType<typeof createRecorded>) {
   return {
     /** Inside the transaction of what is told, or by itself. */
     async tell(tx: Db, { accountId, title, text, link }: NewSiteMessage): Promise<void> {
@@ -51,20 +81,6 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
         and(eq(siteMessage.accountId, accountId), eq(siteMessage.link, link)),
       )
       if (isAbout.length > 0) await tx.delete(siteMessage).where(or(...isAbout))
-    },
-
-    /** What menu and header say beside the name. */
-    async summary(accountId: string) {
-      const [found] = await db
-        .select({
-          unread: unreadOf(db),
-          favourites: db.$count(favourite, eq(favourite.accountId, account.id)),
-          previousLoginAt: account.previousLoginAt,
-        })
-        .from(account)
-        .where(eq(account.id, accountId))
-      const { previousLoginAt = null, ...counts } = found ?? { unread: 0, favourites: 0 }
-      return { ...counts, previousLoginAt: previousLoginAt?.toISOString() ?? null }
     },
 
     async messages(accountId: string, paging: Paging) {
@@ -98,7 +114,12 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
           .where(id === undefined ? mine : and(mine, eq(siteMessage.id, id)))
       })
     },
+  }
+}
 
+/** Pages that a user follows. */
+function createFavourites(db: Db, now: () => number, { recorded }: ReturnType<typeof createRecorded>) {
+  return {
     async favourites(accountId: string) {
       const rows = await db
         .select()
@@ -128,7 +149,12 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
         await tx.delete(favourite).where(and(eq(favourite.accountId, user.userId), eq(favourite.address, address)))
       })
     },
+  }
+}
 
+/** Sessions of a user. */
+function createDevices(db: Db, now: () => number, { recorded }: ReturnType<typeof createRecorded>) {
+  return {
     async devices({ userId, sessionId }: User) {
       const rows = await db
         .select()

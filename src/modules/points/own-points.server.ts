@@ -31,67 +31,14 @@ const LEVEL_LINES = LEVELS.map(({ code, name, from }) => ({ code, name, from: fr
 
 /** One's own points, always computed from the ledger: what is shown is what can be added up. */
 export function createOwnPoints(
-  { db, seal, now }: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
-  { verified, memberOf, leavesAfter }: ReturnType<typeof createMembership>,
+  needs: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
+  given: ReturnType<typeof createMembership>,
 ) {
-  const today = () => dateKey(now())
-
-  /** Somebody without consent has nothing, and neither has anybody else of theirs. */
-  async function ledgerOf(userId: string) {
-    const member = await memberOf(db, await verified(userId))
-    return member && { member, entries: await entriesOf(db, member.id) }
-  }
-
-  async function own(userId: string): Promise<OwnPoints> {
-    const subject = await verified(userId)
-    const subjectType: PointsSubject = subject.type === 'person' ? 'person' : 'enterprise'
-    const known = await ledgerOf(userId)
-    if (!known) return { ...NOBODY, subjectType }
-    const { member, entries } = known
-    const day = today()
-    const score = scoreOn(entries, day)
-    const level = levelOf(score)
-    const next = LEVELS.find(({ from }) => from > score)
-    const parts = partsOn(entries, day)
-    const lastMonth = addDays(`${day.slice(0, 7)}-01`, -1)
-    return {
-      ...{ subjectType, joined: true, full: FULL_SCORE / 100, levels: LEVEL_LINES },
-      consent: { version: member.version, givenAt: member.givenAt.toISOString() },
-      ...{ score: score / 100, level: level.code, levelName: level.name },
-      next: next ? { name: next.name, missing: (next.from - score) / 100 } : null,
-      change: lastMonth < member.joinedOn ? null : (score - scoreOn(entries, lastMonth)) / 100,
-      recomputedAt: member.recomputedAt?.toISOString() ?? null,
-      leavesAfter: await leavesAfter(userId, member.id),
-      parts: TABS.map(({ code, name, most }) => ({ tab: code, name, points: parts[code] / 100, most: most / 100 })),
-      curve: curveOf(entries, member.joinedOn, day).map((point) => ({ day: point.day, points: point.score / 100 })),
-      raises: raisesOn(member, entries, day),
-    }
-  }
-
-  async function reasonsOf(account: number, from: Db = db): Promise<Map<number, string>> {
-    const rows = await from
-      .select({ id: pointsEntry.id, reason: pointsEntry.reasonSealed })
-      .from(pointsEntry)
-      .where(eq(pointsEntry.accountId, account))
-    return new Map(rows.map(({ id, reason }) => [id, seal.open(reason)]))
-  }
-
-  async function movements(userId: string): Promise<Movement[]> {
-    const known = await ledgerOf(userId)
-    if (!known) return []
-    const entries = new Map(known.entries.map((entry) => [entry.id, entry]))
-    const reasons = await reasonsOf(known.member.id)
-    return movementsUntil(known.entries, today())
-      .reverse()
-      .map(({ day, kind, entry: id, delta, balance }) => {
-        const entry = entries.get(id)!
-        return {
-          ...{ id: String(id), day, kind, change: delta / 100, balance: balance / 100, ...ruleWords(entry) },
-          reason: kind === 'expired' ? `${reasons.get(id)}，有效期届满` : reasons.get(id)!,
-          validUntil: kind === 'expired' ? null : entry.validUntil,
-        }
-      })
-  }
+  const { db, seal } = needs
+  const { verified } = given
+  const ledgerReading = createLedgerReading(needs, given)
+  const { ledgerOf, today, movements, reasonsOf } = ledgerReading
+  const { own } = createOwnView(given, ledgerReading)
 
   return {
     own,
@@ -155,6 +102,81 @@ export function createOwnPoints(
       }
     },
   }
+}
+
+/** Points of one subject and their movements. */
+function createLedgerReading(
+  { db, seal, now }: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
+  { verified, memberOf }: ReturnType<typeof createMembership>,
+) {
+  const today = () => dateKey(now())
+
+  /** Somebody without consent has nothing, and neither has anybody else of theirs. */
+  async function ledgerOf(userId: string) {
+    const member = await memberOf(db, await verified(userId))
+    return member && { member, entries: await entriesOf(db, member.id) }
+  }
+
+  async function reasonsOf(account: number, from: Db = db): Promise<Map<number, string>> {
+    const rows = await from
+      .select({ id: pointsEntry.id, reason: pointsEntry.reasonSealed })
+      .from(pointsEntry)
+      .where(eq(pointsEntry.accountId, account))
+    return new Map(rows.map(({ id, reason }) => [id, seal.open(reason)]))
+  }
+
+  async function movements(userId: string): Promise<Movement[]> {
+    const known = await ledgerOf(userId)
+    if (!known) return []
+    const entries = new Map(known.entries.map((entry) => [entry.id, entry]))
+    const reasons = await reasonsOf(known.member.id)
+    return movementsUntil(known.entries, today())
+      .reverse()
+      .map(({ day, kind, entry: id, delta, balance }) => {
+        const entry = entries.get(id)!
+        return {
+          ...{ id: String(id), day, kind, change: delta / 100, balance: balance / 100, ...ruleWords(entry) },
+          reason: kind === 'expired' ? `${reasons.get(id)}，有效期届满` : reasons.get(id)!,
+          validUntil: kind === 'expired' ? null : entry.validUntil,
+        }
+      })
+  }
+
+  return { ledgerOf, today, movements, reasonsOf }
+}
+
+/** Points as their owner reads them. */
+function createOwnView(
+  { verified, leavesAfter }: ReturnType<typeof createMembership>,
+  { ledgerOf, today }: ReturnType<typeof createLedgerReading>,
+) {
+  async function own(userId: string): Promise<OwnPoints> {
+    const subject = await verified(userId)
+    const subjectType: PointsSubject = subject.type === 'person' ? 'person' : 'enterprise'
+    const known = await ledgerOf(userId)
+    if (!known) return { ...NOBODY, subjectType }
+    const { member, entries } = known
+    const day = today()
+    const score = scoreOn(entries, day)
+    const level = levelOf(score)
+    const next = LEVELS.find(({ from }) => from > score)
+    const parts = partsOn(entries, day)
+    const lastMonth = addDays(`${day.slice(0, 7)}-01`, -1)
+    return {
+      ...{ subjectType, joined: true, full: FULL_SCORE / 100, levels: LEVEL_LINES },
+      consent: { version: member.version, givenAt: member.givenAt.toISOString() },
+      ...{ score: score / 100, level: level.code, levelName: level.name },
+      next: next ? { name: next.name, missing: (next.from - score) / 100 } : null,
+      change: lastMonth < member.joinedOn ? null : (score - scoreOn(entries, lastMonth)) / 100,
+      recomputedAt: member.recomputedAt?.toISOString() ?? null,
+      leavesAfter: await leavesAfter(userId, member.id),
+      parts: TABS.map(({ code, name, most }) => ({ tab: code, name, points: parts[code] / 100, most: most / 100 })),
+      curve: curveOf(entries, member.joinedOn, day).map((point) => ({ day: point.day, points: point.score / 100 })),
+      raises: raisesOn(member, entries, day),
+    }
+  }
+
+  return { own }
 }
 
 const NOBODY: Omit<OwnPoints, 'subjectType'> = {

@@ -8,7 +8,7 @@ import { isStaffRole, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { closedRequests } from './closed-requests.server.ts'
 import { repairProgram } from './contract.ts'
 import { createDecisions } from './decisions.server.ts'
-import { repairFigures } from './figures-contract.ts'
+import { type HandlingTime, repairFigures } from './figures-contract.ts'
 import { handlingTimeOf } from './handling-time.ts'
 import { checkLog, entriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
 import { maySee } from './machine.ts'
@@ -28,11 +28,11 @@ const DAY_MS = 86_400_000
 const MONTHS = 12
 const FIRST_WAITING = 10
 
+type Requests = ReturnType<typeof createRequests>
+
 export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
-  const { db, now, register } = needs
+  const { db, now } = needs
   const requests = createRequests(needs)
-  const preview = createPreview(needs)
-  const decisions = createDecisions(needs)
 
   /** Of the last twelve months: requests of the back office, and applications once they are taken here. */
   async function handlingTime() {
@@ -44,6 +44,36 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
 
   doors.implement(repairFigures, { handlingTime })
   doors.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, needs.register, query) })
+  implementDesk(doors, needs, requests, handlingTime)
+  implementRequests(doors, needs, requests)
+
+  return {
+    /** Whether a member of staff may read the files of a request. */
+    async maySeeFiles(actor: StaffActor, requestId: string): Promise<boolean> {
+      const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
+      return found !== undefined && maySee(actor, found)
+    },
+    /** Previews that nobody handed in. */
+    async sweep(): Promise<void> {
+      const isOld = and(
+        eq(repairRequest.state, 'draft'),
+        lt(repairRequest.createdAt, new Date(now() - DRAFT_DAYS * DAY_MS)),
+      )
+      const old = await db.select({ id: repairRequest.id }).from(repairRequest).where(isOld).limit(500)
+      const ids = old.map(({ id }) => id)
+      if (ids.length > 0) await db.delete(repairRequest).where(and(isOld, inArray(repairRequest.id, ids)))
+    },
+  }
+}
+
+/** Calls of the back office: its home, the search, one record, the log. */
+function implementDesk(
+  doors: Doors,
+  needs: RepairNeeds,
+  requests: Requests,
+  handlingTime: () => Promise<HandlingTime>,
+): void {
+  const { db, now, register } = needs
   doors.implement(repairProgram, {
     login: ({ body, caller }) => needs.login(body, caller),
     logout: ({ caller }) => needs.logout(caller),
@@ -116,7 +146,13 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
       return { isWhole: at === null, entries, brokenAt: at, head, checkedAt: new Date(now()).toISOString() }
     },
   })
+}
 
+/** Calls by which records are taken down and shown again. */
+function implementRequests(doors: Doors, needs: RepairNeeds, requests: Requests): void {
+  const { now } = needs
+  const preview = createPreview(needs)
+  const decisions = createDecisions(needs)
   doors.implement(repairRequests, {
     cancelPreview: ({ query }) => preview.single(query),
     cancel: async ({ body, caller }) => done(await preview.cancel(caller, staffOf(caller), body)),
@@ -138,24 +174,6 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
     requestRowsFile: async ({ params, caller }) =>
       attachment(`不撤下的行-${dateKey(now())}.csv`, CSV, await requests.csv(staffOf(caller), params.id)),
   })
-
-  return {
-    /** Whether a member of staff may read the files of a request. */
-    async maySeeFiles(actor: StaffActor, requestId: string): Promise<boolean> {
-      const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
-      return found !== undefined && maySee(actor, found)
-    },
-    /** Previews that nobody handed in. */
-    async sweep(): Promise<void> {
-      const isOld = and(
-        eq(repairRequest.state, 'draft'),
-        lt(repairRequest.createdAt, new Date(now() - DRAFT_DAYS * DAY_MS)),
-      )
-      const old = await db.select({ id: repairRequest.id }).from(repairRequest).where(isOld).limit(500)
-      const ids = old.map(({ id }) => id)
-      if (ids.length > 0) await db.delete(repairRequest).where(and(isOld, inArray(repairRequest.id, ids)))
-    },
-  }
 }
 
 const NOTHING_GIVEN = '请至少填写公示状态以外的一项'

@@ -32,9 +32,64 @@ interface Pair {
 export const OWN_REQUEST = '提交和复核不能是同一人，请由另一名修复复核人员办理'
 
 /** What the second person does: confirm, send back, and take back within a day. */
-export function createDecisions({ db, now, register }: RepairNeeds) {
+export function createDecisions(needs: RepairNeeds) {
+  const entries = createEntries(needs)
+
+  return {
+    ...createConfirming(needs, entries),
+    ...createRestoring(needs, entries),
+  }
+}
+
+/** Entries of the log, and the state of a request after a decision. */
+function createEntries({ now, register }: RepairNeeds) {
   const today = () => dateKey(now())
 
+  /** The version says that nothing was changed; the day goes on by itself. */
+  function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
+    return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
+  }
+
+  function expectAsked({ state, checkerId }: StoredRequest, actor: StaffActor): void {
+    if (state !== 'waiting') throw conflict(`该申请${REQUEST_STATES[state]}，不能再复核`)
+    if (checkerId !== actor.staffId) throw conflict('该申请由另一名人员复核')
+  }
+
+  async function decided(tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) {
+    const values = { state, decidedBy: actor.staffId, decidedAt: new Date(now()), decisionNote: note }
+    const [request] = await tx.update(repairRequest).set(values).where(eq(repairRequest.id, id)).returning()
+    return expectRow(request)
+  }
+
+  function entryOf(
+    { actor, address }: Deciding,
+    found: StoredRequest,
+    {
+      action,
+      row,
+      before,
+      after,
+      reason,
+    }: { action: NewEntry['action']; row: StoredRow; before: string; after: string; reason?: string },
+  ): NewEntry {
+    const { dataset, recordId, subjectName, documentNo, basisNo, ground } = row
+    return {
+      at: new Date(now()),
+      ...{ operatorId: actor.staffId, operatorName: actor.name, operatorRole: STAFF_ROLES['repair-check'], address },
+      ...{ action, requestNo: requestNo(found.serial), dataset: dataset ?? '', recordId: recordId ?? '' },
+      ...{ subjectName, documentNo, reason: reason ?? GROUNDS[ground].name, basisNo, before, after },
+      ...{ result: 'done', problem: '' },
+    }
+  }
+
+  return { expectAsked, today, hasChanged, entryOf, decided }
+}
+
+/** Takes the records of a request down, or finds that they have changed. */
+function createConfirming(
+  { db, register }: RepairNeeds,
+  { decided, entryOf, expectAsked, hasChanged, today }: ReturnType<typeof createEntries>,
+) {
   /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
   async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
     const { actor, id } = deciding
@@ -58,11 +113,6 @@ export function createDecisions({ db, now, register }: RepairNeeds) {
     if (problem) throw conflict(problem)
     register.changed()
     return request
-  }
-
-  /** The version says that nothing was changed; the day goes on by itself. */
-  function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
-    return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
   }
 
   async function takeDown(tx: Db, deciding: Deciding, found: StoredRequest, pairs: readonly Pair[], on: string) {
@@ -103,6 +153,14 @@ export function createDecisions({ db, now, register }: RepairNeeds) {
     return request
   }
 
+  return { confirm }
+}
+
+/** Refuses a request, or shows records again. */
+function createRestoring(
+  { db, now, register }: RepairNeeds,
+  { decided, entryOf, expectAsked }: ReturnType<typeof createEntries>,
+) {
   /** Sends a request back to its maker. */
   async function refuse(deciding: Deciding & { reason: string }): Promise<StoredRequest> {
     const { actor, id, reason } = deciding
@@ -115,11 +173,6 @@ export function createDecisions({ db, now, register }: RepairNeeds) {
       await audited(tx, deciding, found, 'refuse', { reason })
       return request
     })
-  }
-
-  function expectAsked({ state, checkerId }: StoredRequest, actor: StaffActor): void {
-    if (state !== 'waiting') throw conflict(`该申请${REQUEST_STATES[state]}，不能再复核`)
-    if (checkerId !== actor.staffId) throw conflict('该申请由另一名人员复核')
   }
 
   /** Shows records again that were taken down less than a day ago: one, or all that are left. */
@@ -165,34 +218,7 @@ export function createDecisions({ db, now, register }: RepairNeeds) {
     return request
   }
 
-  async function decided(tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) {
-    const values = { state, decidedBy: actor.staffId, decidedAt: new Date(now()), decisionNote: note }
-    const [request] = await tx.update(repairRequest).set(values).where(eq(repairRequest.id, id)).returning()
-    return expectRow(request)
-  }
-
-  function entryOf(
-    { actor, address }: Deciding,
-    found: StoredRequest,
-    {
-      action,
-      row,
-      before,
-      after,
-      reason,
-    }: { action: NewEntry['action']; row: StoredRow; before: string; after: string; reason?: string },
-  ): NewEntry {
-    const { dataset, recordId, subjectName, documentNo, basisNo, ground } = row
-    return {
-      at: new Date(now()),
-      ...{ operatorId: actor.staffId, operatorName: actor.name, operatorRole: STAFF_ROLES['repair-check'], address },
-      ...{ action, requestNo: requestNo(found.serial), dataset: dataset ?? '', recordId: recordId ?? '' },
-      ...{ subjectName, documentNo, reason: reason ?? GROUNDS[ground].name, basisNo, before, after },
-      ...{ result: 'done', problem: '' },
-    }
-  }
-
-  return { confirm, refuse, restore }
+  return { refuse, restore }
 }
 
 const keyOf = ({ dataset, recordId }: StoredRow): RecordKey => ({ dataset: dataset ?? '', id: recordId ?? '' })

@@ -30,68 +30,14 @@ const NO_BASIS_FILE = '请上传依据文件，除公示期满外都要有依据
 
 /** What the maker does: look what would happen, hand it in, take it back. */
 export function createPreview(needs: RepairNeeds) {
-  const { db, now, register } = needs
-  const today = () => dateKey(now())
-
-  /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
-  async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
-    const begun = performance.now()
-    const read = await needs.readSheet(body, fileName)
-    if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
-    const rows = await judged(read.rows)
-    const tookMs = Math.round(performance.now() - begun)
-    const values = { ...newRequest(actor, rows), kind: 'batch', state: 'draft', fileName, tookMs } as const
-    return db.transaction(async (tx) => {
-      const request = await keep(tx, values, rows)
-      const detail = { no: requestNo(request.serial), rows: rows.length, ready: request.counts.ready }
-      await audit(tx, { actor, address, action: 'preview', entity: 'repair_request', entityId: request.id, detail })
-      return request
-    })
-  }
-
-  async function judged(rows: readonly SheetRow[]): Promise<NewRow[]> {
-    const codes = [...new Set(rows.map(({ code }) => code))]
-    const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
-    const candidates = await register.candidates(db, codes, documentNos)
-    const matches = matchRows(rows, candidates, { normalise, distance: needs.distance })
-    const taken = new Map<string, number>()
-    const problems: string[] = []
-    const found = rows.map((row, at): NewRow => {
-      const { record, subjectName, words, near } = matches[at]!
-      if (!record) return { ...row, sort: 'missing', words, near, subjectName }
-      const first = taken.get(`${record.dataset}/${record.id}`)
-      if (first) problems.push(`第 ${row.row} 行与第 ${first} 行是同一条记录，请删除一行`)
-      taken.set(`${record.dataset}/${record.id}`, row.row)
-      return { ...row, ...judgedRow(record, row.ground, today()) }
-    })
-    if (problems.length > 0) throw invalid({ file: tellProblems(problems) })
-    return found
-  }
-
-  function judgedRow(record: DeskRecord, ground: SheetRow['ground'], on: string) {
-    const { sort, words, before, after } = register.judge(record, ground, on)
-    const { dataset, id: recordId, version, subjectName } = record
-    return { sort, words, before, after, dataset, recordId, version, subjectName, near: null }
-  }
-
-  /** The record and the day of a single one, checked. */
-  async function examined({ recordId, reason, effectiveAt, basisDocNo, note }: Cancel) {
-    const found = await register.detail(recordId)
-    if (!found) throw notFound('该记录')
-    const first = today()
-    const errors: Record<string, string> = {}
-    if (effectiveAt < first) errors.effectiveAt = `生效日期不能早于今天（${first}）`
-    if (effectiveAt > addDays(first, MOST_DAYS_AHEAD))
-      errors.effectiveAt = `生效日期最晚为 ${addDays(first, MOST_DAYS_AHEAD)}`
-    if (GROUNDS[reason].needsBasis && !basisDocNo) errors.basisDocNo = `请输入依据文号，${GROUNDS[reason].name}须有依据`
-    if (reason === 'other' && !note) errors.note = '请在备注中写明撤下的原因'
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    const on = later(effectiveAt, first)
-    return { record: found.record, on, verdict: register.judge(found.record, reason, on) }
-  }
+  const { db, now } = needs
+  const judging = createJudging(needs)
+  const { examined, judgedRow } = judging
+  const handIn = createHandIn(needs, judging)
+  const { newRequest, checkHandIn, handedIn, attach } = handIn
 
   return {
-    batch,
+    ...createBatch(needs, judging, handIn),
 
     async single(given: Cancel) {
       const { verdict, on } = await examined(given)
@@ -159,6 +105,60 @@ export function createPreview(needs: RepairNeeds) {
       })
     },
   }
+}
+
+/** Judges each record that is to be taken down. */
+function createJudging(needs: RepairNeeds) {
+  const { db, now, register } = needs
+  const today = () => dateKey(now())
+
+  async function judged(rows: readonly SheetRow[]): Promise<NewRow[]> {
+    const codes = [...new Set(rows.map(({ code }) => code))]
+    const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
+    const candidates = await register.candidates(db, codes, documentNos)
+    const matches = matchRows(rows, candidates, { normalise, distance: needs.distance })
+    const taken = new Map<string, number>()
+    const problems: string[] = []
+    const found = rows.map((row, at): NewRow => {
+      const { record, subjectName, words, near } = matches[at]!
+      if (!record) return { ...row, sort: 'missing', words, near, subjectName }
+      const first = taken.get(`${record.dataset}/${record.id}`)
+      if (first) problems.push(`第 ${row.row} 行与第 ${first} 行是同一条记录，请删除一行`)
+      taken.set(`${record.dataset}/${record.id}`, row.row)
+      return { ...row, ...judgedRow(record, row.ground, today()) }
+    })
+    if (problems.length > 0) throw invalid({ file: tellProblems(problems) })
+    return found
+  }
+
+  function judgedRow(record: DeskRecord, ground: SheetRow['ground'], on: string) {
+    const { sort, words, before, after } = register.judge(record, ground, on)
+    const { dataset, id: recordId, version, subjectName } = record
+    return { sort, words, before, after, dataset, recordId, version, subjectName, near: null }
+  }
+
+  /** The record and the day of a single one, checked. */
+  async function examined({ recordId, reason, effectiveAt, basisDocNo, note }: Cancel) {
+    const found = await register.detail(recordId)
+    if (!found) throw notFound('该记录')
+    const first = today()
+    const errors: Record<string, string> = {}
+    if (effectiveAt < first) errors.effectiveAt = `生效日期不能早于今天（${first}）`
+    if (effectiveAt > addDays(first, MOST_DAYS_AHEAD))
+      errors.effectiveAt = `生效日期最晚为 ${addDays(first, MOST_DAYS_AHEAD)}`
+    if (GROUNDS[reason].needsBasis && !basisDocNo) errors.basisDocNo = `请输入依据文号，${GROUNDS[reason].name}须有依据`
+    if (reason === 'other' && !note) errors.note = '请在备注中写明撤下的原因'
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const on = later(effectiveAt, first)
+    return { record: found.record, on, verdict: register.judge(found.record, reason, on) }
+  }
+
+  return { today, judged, examined, judgedRow }
+}
+
+/** A request with its basis, handed in for the second person. */
+function createHandIn(needs: RepairNeeds, { today }: ReturnType<typeof createJudging>) {
+  const { now } = needs
 
   function checkHandIn(
     actor: StaffActor,
@@ -187,6 +187,35 @@ export function createPreview(needs: RepairNeeds) {
     const dueOn = addWorkingDays(today(), WORKING_DAYS)
     return { state: 'waiting', checkerId, submittedAt: new Date(now()), dueOn } as const
   }
+
+  return { newRequest, checkHandIn, handedIn, attach }
+}
+
+/** A request for many records at once. */
+function createBatch(
+  needs: RepairNeeds,
+  { judged }: ReturnType<typeof createJudging>,
+  { newRequest }: ReturnType<typeof createHandIn>,
+) {
+  const { db } = needs
+
+  /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
+  async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
+    const begun = performance.now()
+    const read = await needs.readSheet(body, fileName)
+    if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
+    const rows = await judged(read.rows)
+    const tookMs = Math.round(performance.now() - begun)
+    const values = { ...newRequest(actor, rows), kind: 'batch', state: 'draft', fileName, tookMs } as const
+    return db.transaction(async (tx) => {
+      const request = await keep(tx, values, rows)
+      const detail = { no: requestNo(request.serial), rows: rows.length, ready: request.counts.ready }
+      await audit(tx, { actor, address, action: 'preview', entity: 'repair_request', entityId: request.id, detail })
+      return request
+    })
+  }
+
+  return { batch }
 }
 
 async function keep(

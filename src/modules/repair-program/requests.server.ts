@@ -28,12 +28,46 @@ export const RESTORE_MS = 24 * 3600_000
 const FIRST_ROWS = { ready: 5, missing: 5, ended: 5, early: 5 }
 
 /** Reads requests, for whoever may see them; to all others they are as missing as those that do not exist. */
-export function createRequests({
-  db,
-  now,
-  membersOf,
-  filesOf,
-}: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
+export function createRequests(needs: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
+  const { db, now } = needs
+  const visibility = createVisibility(needs)
+  const { listOf, visible } = visibility
+  const presenting = createPresenting(needs, visibility)
+
+  return {
+    ...presenting,
+    ...createRequestPages(needs, visibility, presenting),
+    ...createRequestDetail(needs, visibility, presenting),
+
+    count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
+
+    /** What is not taken down, with the reasons, in the columns of the template and two more. */
+    async csv(actor: StaffActor, id: string): Promise<string> {
+      await visible(actor, id)
+      const rows = await db
+        .select()
+        .from(repairRow)
+        .where(and(eq(repairRow.requestId, id), ne(repairRow.sort, 'ready')))
+        .orderBy(asc(repairRow.row))
+      const lines = rows.map((row) =>
+        csvLine([
+          ...[String(row.row), row.code, row.documentNo, GROUNDS[row.ground].name, row.basisNo, row.note],
+          ...[ROW_SORTS[row.sort], row.near ? `${row.words}，相近：${row.near}` : row.words],
+        ]),
+      )
+      return BYTE_ORDER_MARK + csvLine(['行号', ...HEADS, '结果', '原因']) + lines.join('')
+    },
+
+    /** How many decisions can still be taken back, of those one can see. */
+    restorable: (actor: StaffActor) => {
+      const since = gt(repairRequest.decidedAt, new Date(now() - RESTORE_MS))
+      return db.$count(repairRequest, and(listOf(actor, 'all'), eq(repairRequest.state, 'done'), since))
+    },
+  }
+}
+
+/** Which requests a list shows. */
+function createVisibility({ db, now }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
   const today = () => dateKey(now())
 
   async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
@@ -42,6 +76,25 @@ export function createRequests({
     return found
   }
 
+  /** What a member of staff can see at all: own ones, and as a checker all that were handed in. */
+  function listOf(actor: StaffActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
+    const own = eq(repairRequest.makerId, actor.staffId)
+    const seen = actor.roles.includes('repair-check') ? or(own, isNotNull(repairRequest.submittedAt)) : own
+    const waiting = eq(repairRequest.state, 'waiting')
+    if (list === 'check')
+      return and(waiting, eq(repairRequest.checkerId, actor.staffId), ne(repairRequest.makerId, actor.staffId))
+    if (list === 'mine') return own
+    return list === 'late' ? and(seen, waiting, lt(repairRequest.dueOn, today())) : seen
+  }
+
+  return { today, listOf, visible }
+}
+
+/** Requests as staff read them. */
+function createPresenting(
+  { db, membersOf }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
+  { today }: ReturnType<typeof createVisibility>,
+) {
   async function present(requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
     const members = await membersOf([
       ...new Set(requests.flatMap(({ makerId, checkerId }) => [makerId, checkerId ?? ''])),
@@ -72,17 +125,15 @@ export function createRequests({
     return new Map(rows.map((row) => [row.requestId, `${row.subjectName} ${row.documentNo}`]))
   }
 
-  /** What a member of staff can see at all: own ones, and as a checker all that were handed in. */
-  function listOf(actor: StaffActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
-    const own = eq(repairRequest.makerId, actor.staffId)
-    const seen = actor.roles.includes('repair-check') ? or(own, isNotNull(repairRequest.submittedAt)) : own
-    const waiting = eq(repairRequest.state, 'waiting')
-    if (list === 'check')
-      return and(waiting, eq(repairRequest.checkerId, actor.staffId), ne(repairRequest.makerId, actor.staffId))
-    if (list === 'mine') return own
-    return list === 'late' ? and(seen, waiting, lt(repairRequest.dueOn, today())) : seen
-  }
+  return { present }
+}
 
+/** Pages of requests and of the rows of one request. */
+function createRequestPages(
+  { db }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
+  { listOf, visible }: ReturnType<typeof createVisibility>,
+  { present }: ReturnType<typeof createPresenting>,
+) {
   async function page(
     actor: StaffActor,
     query: Paging & { list: 'check' | 'mine' | 'late' | 'all' },
@@ -118,12 +169,16 @@ export function createRequests({
     return toPage(rows.map(presentRow), await db.$count(repairRow, matching), query)
   }
 
-  return {
-    page,
-    rowsPage,
-    present,
-    count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
+  return { page, rowsPage }
+}
 
+/** One request, and the requests about one record. */
+function createRequestDetail(
+  { db, now, filesOf }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
+  { visible }: ReturnType<typeof createVisibility>,
+  { present }: ReturnType<typeof createPresenting>,
+) {
+  return {
     async detail(actor: StaffActor, id: string): Promise<RequestDetail> {
       const found = await visible(actor, id)
       const [summary] = await present([found])
@@ -169,23 +224,6 @@ export function createRequests({
       }
     },
 
-    /** What is not taken down, with the reasons, in the columns of the template and two more. */
-    async csv(actor: StaffActor, id: string): Promise<string> {
-      await visible(actor, id)
-      const rows = await db
-        .select()
-        .from(repairRow)
-        .where(and(eq(repairRow.requestId, id), ne(repairRow.sort, 'ready')))
-        .orderBy(asc(repairRow.row))
-      const lines = rows.map((row) =>
-        csvLine([
-          ...[String(row.row), row.code, row.documentNo, GROUNDS[row.ground].name, row.basisNo, row.note],
-          ...[ROW_SORTS[row.sort], row.near ? `${row.words}，相近：${row.near}` : row.words],
-        ]),
-      )
-      return BYTE_ORDER_MARK + csvLine(['行号', ...HEADS, '结果', '原因']) + lines.join('')
-    },
-
     /** Requests that named a record, newest first, as far as whoever asks may see them. */
     async ofRecord(actor: StaffActor, recordId: string): Promise<StoredRequest[]> {
       const rows = await db
@@ -196,12 +234,6 @@ export function createRequests({
         .orderBy(desc(repairRequest.serial))
         .limit(20)
       return rows.map(({ request }) => request).filter((request) => maySee(actor, request))
-    },
-
-    /** How many decisions can still be taken back, of those one can see. */
-    restorable: (actor: StaffActor) => {
-      const since = gt(repairRequest.decidedAt, new Date(now() - RESTORE_MS))
-      return db.$count(repairRequest, and(listOf(actor, 'all'), eq(repairRequest.state, 'done'), since))
     },
   }
 }

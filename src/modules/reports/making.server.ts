@@ -50,7 +50,9 @@ const AT_ONCE_DELAY_MS = 30_000
 
 /** Makes reports: of an application that was approved, exactly one. */
 export function createMaking(needs: MakingNeeds) {
-  const { db, now, papers, grants, applications } = needs
+  const { db, now, papers, applications } = needs
+  const { make } = createComposing(needs)
+  const { issue } = createIssuing(needs)
   for (const { code, name, series } of REPORTS)
     papers.define({
       code: paperOf(code),
@@ -70,6 +72,42 @@ export function createMaking(needs: MakingNeeds) {
       return async () => {}
     },
   })
+
+  return {
+    /** In the transaction that approves it. */
+    order: (tx: Db, id: string, { isAtOnce }: { isAtOnce: boolean }): Promise<void> =>
+      jobs.put(tx, id, { id }, new Date(now() + (isAtOnce ? AT_ONCE_DELAY_MS : 0))),
+
+    /** Whether it was tried often enough, and given up. */
+    hasFailed: async (id: string): Promise<boolean> => (await jobs.progress(id))?.state === 'failed',
+
+    /** Tries anew what was given up. */
+    async remake(caller: Caller, id: string): Promise<boolean> {
+      const isNew = await db.transaction(async (tx) => {
+        const application = await applications.find(tx, id)
+        if (application?.state !== GENERATING || !(await jobs.redo(tx, id, { id })).isNew) return false
+        const { actor, address } = caller
+        await audit(tx, { actor, address, action: 'remake', entity: 'credit-report', entityId: id })
+        return true
+      })
+      if (isNew) jobs.nudge()
+      return isNew
+    },
+
+    async makeNow(id: string): Promise<void> {
+      try {
+        const made = await make(id)
+        if (made) await db.transaction((tx) => issue(tx, made))
+      } catch (error) {
+        needs.onTrouble(error)
+      }
+    },
+  }
+}
+
+/** Composes the report of an application and issues its paper. */
+function createComposing(needs: MakingNeeds) {
+  const { db, now, papers, applications } = needs
 
   /** The paper of an application that waits for one; null where none does any more. */
   async function make(id: string): Promise<Made | null> {
@@ -137,6 +175,11 @@ export function createMaking(needs: MakingNeeds) {
     return { name: own.name, code: own.code }
   }
 
+  return { make }
+}
+
+/** Closes an application with the paper that was made. */
+function createIssuing({ grants, applications }: MakingNeeds) {
   /** Whoever comes second finds it issued, and what they drew is not registered. */
   async function issue(tx: Db, { id, drawn, whom, purpose, title, ownerUserId, findings }: Made): Promise<void> {
     try {
@@ -154,36 +197,7 @@ export function createMaking(needs: MakingNeeds) {
     }
   }
 
-  return {
-    /** In the transaction that approves it. */
-    order: (tx: Db, id: string, { isAtOnce }: { isAtOnce: boolean }): Promise<void> =>
-      jobs.put(tx, id, { id }, new Date(now() + (isAtOnce ? AT_ONCE_DELAY_MS : 0))),
-
-    /** Whether it was tried often enough, and given up. */
-    hasFailed: async (id: string): Promise<boolean> => (await jobs.progress(id))?.state === 'failed',
-
-    /** Tries anew what was given up. */
-    async remake(caller: Caller, id: string): Promise<boolean> {
-      const isNew = await db.transaction(async (tx) => {
-        const application = await applications.find(tx, id)
-        if (application?.state !== GENERATING || !(await jobs.redo(tx, id, { id })).isNew) return false
-        const { actor, address } = caller
-        await audit(tx, { actor, address, action: 'remake', entity: 'credit-report', entityId: id })
-        return true
-      })
-      if (isNew) jobs.nudge()
-      return isNew
-    },
-
-    async makeNow(id: string): Promise<void> {
-      try {
-        const made = await make(id)
-        if (made) await db.transaction((tx) => issue(tx, made))
-      } catch (error) {
-        needs.onTrouble(error)
-      }
-    },
-  }
+  return { issue }
 }
 
 interface Composing {

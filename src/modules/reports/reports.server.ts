@@ -28,24 +28,13 @@ export interface ReportNeeds {
 
 /** What owners do with their applications and reports. Somebody else's are as missing as those that never were. */
 export function createReports(needs: ReportNeeds) {
-  const { db, now, papers, grants, applications } = needs
-
-  async function known(application: Application, from: Db, ownName: string) {
-    const { answer, values } = application
-    const { reportNo } = answer
-    const paper = reportNo ? await papers.find(from, reportNo) : null
-    const [grant] = reportNo ? await grants.grantsFor(from, REPORT_LINK, reportNo) : []
-    const isEntrusted = values.queryType === 'entrusted'
-    const subjectName = isEntrusted ? String(values.targetName ?? values.principalName ?? '') : ownName
-    return { paper, grant: grant ?? null, subjectName }
-  }
-
-  const ownNameOf = async (userId: string): Promise<string> => (await needs.subjectOf(userId))?.name ?? ''
-
-  const entryOf = async (application: Application, from: Db, ownName: string): Promise<ReportEntry> =>
-    presentEntry(application, await known(application, from, ownName))
+  const { db, now, papers, applications } = needs
+  const entries = createEntries(needs)
+  const { ownNameOf, entryOf, known } = entries
 
   return {
+    ...createReportChanges(needs, entries),
+
     async page(userId: string, paging: Paging): Promise<Page<ReportEntry>> {
       const hidden = await db
         .select({ id: reportHidden.caseId })
@@ -81,6 +70,73 @@ export function createReports(needs: ReportNeeds) {
       }
     },
 
+    async file(caller: Caller, userId: string, id: string): Promise<RawAnswer> {
+      const application = await applications.own(userId, id)
+      const number = application.answer.reportNo
+      if (application.state !== 'ISSUED' || !number) throw conflict(refusal(application, '下载'))
+      const body = await papers.read(number)
+      const { actor, address } = caller
+      await db.transaction((tx) =>
+        audit(tx, { actor, address, action: 'fetch', entity: 'credit-report', entityId: id, detail: { number } }),
+      )
+      return {
+        raw: true,
+        status: 200,
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${application.title} ${number}.pdf`)}`,
+          'cache-control': 'no-store',
+        },
+        body,
+      }
+    },
+
+    /** What the next report about one's own organisation would say that is worth doing something about first. */
+    async notice(userId: string) {
+      const own = await needs.subjectOf(userId)
+      const archive = own?.type === 'organisation' ? await needs.archiveOf(own.code, { own: false }) : null
+      return { lines: archive ? tellBefore(archive, dateKey(now())) : [] }
+    },
+  }
+}
+
+/** Reports as their owner sees them in lists. */
+function createEntries(needs: ReportNeeds) {
+  const { papers, grants } = needs
+
+  async function known(application: Application, from: Db, ownName: string) {
+    const { answer, values } = application
+    const { reportNo } = answer
+    const paper = reportNo ? await papers.find(from, reportNo) : null
+    const [grant] = reportNo ? await grants.grantsFor(from, REPORT_LINK, reportNo) : []
+    const isEntrusted = values.queryType === 'entrusted'
+    const subjectName = isEntrusted ? String(values.targetName ?? values.principalName ?? '') : ownName
+    return { paper, grant: grant ?? null, subjectName }
+  }
+
+  const ownNameOf = async (userId: string): Promise<string> => (await needs.subjectOf(userId))?.name ?? ''
+
+  const entryOf = async (application: Application, from: Db, ownName: string): Promise<ReportEntry> =>
+    presentEntry(application, await known(application, from, ownName))
+
+  return { ownNameOf, entryOf, known }
+}
+
+/** Changes by the owner of a report. */
+function createReportChanges(needs: ReportNeeds, { entryOf, ownNameOf }: ReturnType<typeof createEntries>) {
+  const { db, now, applications } = needs
+
+  /** A refusal says what can be done instead. */
+  async function instead(application: Application, doing: () => Promise<unknown>): Promise<void> {
+    try {
+      await doing()
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.kind !== 'message') throw error
+      throw conflict(`${error.message}；${INSTEAD[application.state] ?? ''}`)
+    }
+  }
+
+  return {
     async edit(caller: Caller, userId: string, id: string, given: Record<string, unknown>): Promise<ReportEntry> {
       const before = await applications.own(userId, id)
       const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -118,43 +174,5 @@ export function createReports(needs: ReportNeeds) {
       await applications.own(userId, id)
       return needs.making.remake(caller, id)
     },
-
-    async file(caller: Caller, userId: string, id: string): Promise<RawAnswer> {
-      const application = await applications.own(userId, id)
-      const number = application.answer.reportNo
-      if (application.state !== 'ISSUED' || !number) throw conflict(refusal(application, '下载'))
-      const body = await papers.read(number)
-      const { actor, address } = caller
-      await db.transaction((tx) =>
-        audit(tx, { actor, address, action: 'fetch', entity: 'credit-report', entityId: id, detail: { number } }),
-      )
-      return {
-        raw: true,
-        status: 200,
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${application.title} ${number}.pdf`)}`,
-          'cache-control': 'no-store',
-        },
-        body,
-      }
-    },
-
-    /** What the next report about one's own organisation would say that is worth doing something about first. */
-    async notice(userId: string) {
-      const own = await needs.subjectOf(userId)
-      const archive = own?.type === 'organisation' ? await needs.archiveOf(own.code, { own: false }) : null
-      return { lines: archive ? tellBefore(archive, dateKey(now())) : [] }
-    },
-  }
-
-  /** A refusal says what can be done instead. */
-  async function instead(application: Application, doing: () => Promise<unknown>): Promise<void> {
-    try {
-      await doing()
-    } catch (error) {
-      if (!(error instanceof PortalError) || error.kind !== 'message') throw error
-      throw conflict(`${error.message}；${INSTEAD[application.state] ?? ''}`)
-    }
   }
 }

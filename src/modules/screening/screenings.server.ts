@@ -26,16 +26,9 @@ import { screening, screeningRow } from './tables.server.ts'
 const MOST_TOLD = 50
 const ROWS_AT_ONCE = 500
 
-export function createScreenings({ db, now }: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
-  /** A screening of the own unit; those of others are answered like none at all. */
-  async function find(by: Member, id: string, from = db): Promise<ScreeningCase> {
-    const [found] = await from
-      .select()
-      .from(screening)
-      .where(and(eq(screening.id, id), eq(screening.unit, by.unit)))
-    if (!found) throw notFound('信用审查')
-    return found
-  }
+export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
+  const { db, now } = needs
+  const { present, detail, find, rows } = createScreeningReading(needs, job)
 
   async function start(by: Member, given: NewScreening): Promise<{ id: string }> {
     const rows = readGiven(given, dateKey(now()))
@@ -91,6 +84,42 @@ export function createScreenings({ db, now }: Pick<ScreeningNeeds, 'db' | 'now'>
     return toPage(await Promise.all(rows.map((row) => present(row, counted.get(row.id)!))), total, paging)
   }
 
+  /** All of it, to be taken away; that it was is recorded. */
+  async function whole(by: Member, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
+    const found = await detail(by, id)
+    if (!found.finishedAt) throw notFound('审查结果')
+    const stored = await db.transaction(async (tx) => {
+      const own = and(eq(screeningRow.screeningId, id), isNotNull(screeningRow.verdict))
+      const all = await tx.select().from(screeningRow).where(own).orderBy(asc(screeningRow.rowNo))
+      await audit(tx, { ...aboutOne(by, 'export', id), detail: { rows: all.length } })
+      return all
+    })
+    return { found, rows: stored.map(presentRow) }
+  }
+
+  return {
+    find,
+    start,
+    page,
+    detail,
+    present,
+    rows,
+    whole,
+  }
+}
+
+/** Screenings and their rows as units read them. */
+function createScreeningReading({ db }: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
+  /** A screening of the own unit; those of others are answered like none at all. */
+  async function find(by: Member, id: string, from = db): Promise<ScreeningCase> {
+    const [found] = await from
+      .select()
+      .from(screening)
+      .where(and(eq(screening.id, id), eq(screening.unit, by.unit)))
+    if (!found) throw notFound('信用审查')
+    return found
+  }
+
   async function detail(by: Member, id: string): Promise<Screening> {
     const found = await find(by, id)
     return present(found)
@@ -128,20 +157,7 @@ export function createScreenings({ db, now }: Pick<ScreeningNeeds, 'db' | 'now'>
     })
   }
 
-  /** All of it, to be taken away; that it was is recorded. */
-  async function whole(by: Member, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
-    const found = await detail(by, id)
-    if (!found.finishedAt) throw notFound('审查结果')
-    const stored = await db.transaction(async (tx) => {
-      const own = and(eq(screeningRow.screeningId, id), isNotNull(screeningRow.verdict))
-      const all = await tx.select().from(screeningRow).where(own).orderBy(asc(screeningRow.rowNo))
-      await audit(tx, { ...aboutOne(by, 'export', id), detail: { rows: all.length } })
-      return all
-    })
-    return { found, rows: stored.map(presentRow) }
-  }
-
-  return { find, start, page, detail, present, rows, whole }
+  return { present, detail, find, rows }
 }
 
 export const aboutOne = ({ actor, address }: Member, action: string, entityId: string) => ({

@@ -50,7 +50,73 @@ const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = { phone: '手机号
 
 /** What an account is protected by, and how its owner changes that. */
 export function createCredentials(needs: CredentialNeeds) {
-  const { db, seal, now, attempts, checkPassword, isShutOut, networkOf, portal, post } = needs
+  const { db, seal, attempts, isShutOut, networkOf, portal } = needs
+  const passwords = createPasswords(needs)
+  const { find, proofs, prove, announce, when, refuseWeak, setPassword } = passwords
+
+  return {
+    ...createContactChanges(needs, passwords),
+
+    codeWays: proofs.codeWays,
+
+    async changePassword(owner: Owner, given: { present: string; password: string }): Promise<void> {
+      const row = await prove(owner, given.present)
+      if (given.present === given.password) throw invalid({ password: '新密码不能与当前密码相同' })
+      refuseWeak(row, given.password)
+      const passwordHash = await hashPassword(given.password)
+      await db.transaction(async (tx) => {
+        await setPassword(tx, row, passwordHash)
+        await portal.endSessions(tx, row.id, owner.sessionId)
+        await announce(tx, row, '登录密码已修改', `${when()} 修改了登录密码，其他设备已退出登录。${NOT_YOU}`)
+        await audit(tx, record(owner, 'change password'))
+      })
+    },
+
+    /** The same work and the same answer whether or not there is such an account with such an address. */
+    async askReset(
+      given: { loginName: string; contact: string },
+      address: string,
+      spend: (tx: Db) => Promise<void>,
+    ): Promise<Sent> {
+      const contact = given.contact.trim()
+      const kind: ContactKind = isEmail(contact) ? 'email' : 'phone'
+      if (kind === 'phone' && !isMobile(contact)) throw invalid({ contact: '请输入 11 位手机号码，或者电子邮箱' })
+      return db.transaction(async (tx) => {
+        await spend(tx)
+        if (!(await attempts.mayAskCode(tx, contact, networkOf(address)))) throw new PortalError('tooMany', TOO_MANY)
+        const [row] = await tx
+          .select()
+          .from(signOnAccount)
+          .where(isActive(eq(signOnAccount.loginName, given.loginName.trim().toLowerCase())))
+        const known = kind === 'phone' ? row?.phoneSealed : row?.emailSealed
+        const isTheirs = row !== undefined && !isShutOut(row.id) && known && seal.open(known) === contact
+        const accountId = isTheirs ? row.id : undefined
+        const sent = await proofs.send(tx, { purpose: 'password', accountId, kind, target: contact })
+        await audit(tx, strangers(address, 'ask for reset', accountId ?? 'none'))
+        return sent
+      })
+    },
+
+    async reset(given: { proof: string; code: string; password: string }, address: string): Promise<void> {
+      const { accountId } = await proofs.check(db, { ...given, purpose: 'password' })
+      const row = await find(accountId)
+      refuseWeak(row, given.password)
+      const passwordHash = await hashPassword(given.password)
+      await db.transaction(async (tx) => {
+        await proofs.spend(tx, given.proof)
+        await setPassword(tx, row, passwordHash)
+        await portal.endSessions(tx, row.id)
+        await announce(tx, row, '登录密码已重设', `${when()} 凭验证码重设了登录密码，全部设备已退出登录。${NOT_YOU}`)
+        await audit(tx, strangers(address, 'reset password', row.id))
+      })
+      await attempts.succeeded(row.loginName, networkOf(address))
+    },
+  }
+}
+
+/** Proves who asks, and sets passwords. */
+function createPasswords(needs: CredentialNeeds) {
+  const { db, seal, now, checkPassword, portal, post } = needs
   const proofs = createProofs(needs)
 
   async function find(accountId: string): Promise<Row> {
@@ -103,26 +169,19 @@ export function createCredentials(needs: CredentialNeeds) {
 
   const when = () => formatDate(now(), 'yyyy-MM-dd hh:mm')
 
-  return {
-    codeWays: proofs.codeWays,
+  return { find, proofs, prove, announce, when, refuseWeak, setPassword }
+}
 
+/** Changes of telephone and mailbox. */
+function createContactChanges(
+  { db, seal, attempts, networkOf, portal }: CredentialNeeds,
+  { announce, find, proofs, prove, when }: ReturnType<typeof createPasswords>,
+) {
+  return {
     async contacts(accountId: string) {
       const { loginName, phoneSealed, emailSealed } = await find(accountId)
       const email = emailSealed ? maskEmail(seal.open(emailSealed)) : ''
       return { loginName, phone: maskMobile(seal.open(phoneSealed)), email, codeWays: proofs.codeWays }
-    },
-
-    async changePassword(owner: Owner, given: { present: string; password: string }): Promise<void> {
-      const row = await prove(owner, given.present)
-      if (given.present === given.password) throw invalid({ password: '新密码不能与当前密码相同' })
-      refuseWeak(row, given.password)
-      const passwordHash = await hashPassword(given.password)
-      await db.transaction(async (tx) => {
-        await setPassword(tx, row, passwordHash)
-        await portal.endSessions(tx, row.id, owner.sessionId)
-        await announce(tx, row, '登录密码已修改', `${when()} 修改了登录密码，其他设备已退出登录。${NOT_YOU}`)
-        await audit(tx, record(owner, 'change password'))
-      })
     },
 
     async askContact(
@@ -164,46 +223,6 @@ export function createCredentials(needs: CredentialNeeds) {
         )
         await audit(tx, record(owner, `change ${kind}`))
       })
-    },
-
-    /** The same work and the same answer whether or not there is such an account with such an address. */
-    async askReset(
-      given: { loginName: string; contact: string },
-      address: string,
-      spend: (tx: Db) => Promise<void>,
-    ): Promise<Sent> {
-      const contact = given.contact.trim()
-      const kind: ContactKind = isEmail(contact) ? 'email' : 'phone'
-      if (kind === 'phone' && !isMobile(contact)) throw invalid({ contact: '请输入 11 位手机号码，或者电子邮箱' })
-      return db.transaction(async (tx) => {
-        await spend(tx)
-        if (!(await attempts.mayAskCode(tx, contact, networkOf(address)))) throw new PortalError('tooMany', TOO_MANY)
-        const [row] = await tx
-          .select()
-          .from(signOnAccount)
-          .where(isActive(eq(signOnAccount.loginName, given.loginName.trim().toLowerCase())))
-        const known = kind === 'phone' ? row?.phoneSealed : row?.emailSealed
-        const isTheirs = row !== undefined && !isShutOut(row.id) && known && seal.open(known) === contact
-        const accountId = isTheirs ? row.id : undefined
-        const sent = await proofs.send(tx, { purpose: 'password', accountId, kind, target: contact })
-        await audit(tx, strangers(address, 'ask for reset', accountId ?? 'none'))
-        return sent
-      })
-    },
-
-    async reset(given: { proof: string; code: string; password: string }, address: string): Promise<void> {
-      const { accountId } = await proofs.check(db, { ...given, purpose: 'password' })
-      const row = await find(accountId)
-      refuseWeak(row, given.password)
-      const passwordHash = await hashPassword(given.password)
-      await db.transaction(async (tx) => {
-        await proofs.spend(tx, given.proof)
-        await setPassword(tx, row, passwordHash)
-        await portal.endSessions(tx, row.id)
-        await announce(tx, row, '登录密码已重设', `${when()} 凭验证码重设了登录密码，全部设备已退出登录。${NOT_YOU}`)
-        await audit(tx, strangers(address, 'reset password', row.id))
-      })
-      await attempts.succeeded(row.loginName, networkOf(address))
     },
   }
 }

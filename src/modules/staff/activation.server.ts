@@ -49,19 +49,10 @@ export const WRONG_PROOF = '动态口令不正确，请等验证器换出下一�
 const REPORT_MS = 7 * 86_400_000
 
 /** Setting the keys of an account with an activation code: the only way in which they come to be. */
-export function createActivation({ db, seal, now, issuer, networkOf, findWeakness }: ActivationNeeds) {
-  const offers = createOffers({ seal, issuer })
-
-  /** The row of a code. After fifty codes that open nothing a network waits a second, then longer, up to a minute. */
-  async function find(code: string, { address }: From): Promise<Row | undefined> {
-    const found = await findActivation(db, seal, code)
-    if (found) return found
-    const key = seal.mac(`staff activation network ${networkOf(address)}`)
-    if (!(await spendTry(db, { key, kind: 'name' }, now()))) throw conflict(TOO_OFTEN)
-    return undefined
-  }
-
-  const isOver = ({ expiresAt }: Row): boolean => (expiresAt?.getTime() ?? 0) <= now()
+export function createActivation(needs: ActivationNeeds) {
+  const { db, now } = needs
+  const codes = createCodes(needs)
+  const { find, isOver, offers } = codes
 
   async function look({ code, offer: shown }: { code: string; offer?: string }, from: From): Promise<Activation> {
     const nothing = { owner: null, usedAt: null, offer: null }
@@ -86,6 +77,65 @@ export function createActivation({ db, seal, now, issuer, networkOf, findWeaknes
     return { state: 'open', owner: { ...who, expiresAt: found.expiresAt.toISOString() }, usedAt: null, offer }
   }
 
+  /** Whoever got a code they did not ask for, or finds it used. The last auditor stays: only the code is ended. */
+  async function report(code: string, from: From): Promise<{ isDisabled: boolean }> {
+    const found = await find(code, from)
+    const isLate = found?.usedAt && found.usedAt.getTime() + REPORT_MS < now()
+    if (!found || isLate || (!found.usedAt && isOver(found))) throw invalid({ code: WRONG_CODE })
+    return db.transaction(async (tx) => {
+      const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, found.staffId)).for('update')
+      if (!account) throw invalid({ code: WRONG_CODE })
+      const by = { actor: { kind: 'anonymous' }, address: from.address } as const
+      await voidCodes(tx, account.id, now())
+      const isLast =
+        account.status === 'active' &&
+        isActivated(account) &&
+        account.roles.includes('audit') &&
+        !(await hasOtherAuditor(tx, account.id))
+      if (!isLast) {
+        await tx
+          .update(staffActivation)
+          .set({ voidedAt: new Date(now()) })
+          .where(eq(staffActivation.id, found.id))
+        await changeAccount(tx, by, account, { ...DISABLING, action: 'staff.report' })
+        return { isDisabled: true }
+      }
+      await audit(tx, { ...by, action: 'staff.report-kept', entity: 'staff', entityId: account.id })
+      await tellStaff(tx, by, account, 'staff.report-kept')
+      return { isDisabled: false }
+    })
+  }
+
+  return {
+    ...createActivate(needs, codes),
+    look,
+    report,
+  }
+}
+
+/** Activation codes and the one-time secrets offered for them. */
+function createCodes({ db, seal, now, issuer, networkOf }: ActivationNeeds) {
+  const offers = createOffers({ seal, issuer })
+
+  /** The row of a code. After fifty codes that open nothing a network waits a second, then longer, up to a minute. */
+  async function find(code: string, { address }: From): Promise<Row | undefined> {
+    const found = await findActivation(db, seal, code)
+    if (found) return found
+    const key = seal.mac(`staff activation network ${networkOf(address)}`)
+    if (!(await spendTry(db, { key, kind: 'name' }, now()))) throw conflict(TOO_OFTEN)
+    return undefined
+  }
+
+  const isOver = ({ expiresAt }: Row): boolean => (expiresAt?.getTime() ?? 0) <= now()
+
+  return { find, isOver, offers }
+}
+
+/** Activates an account: password and one-time code, once. */
+function createActivate(
+  { db, seal, now, findWeakness }: ActivationNeeds,
+  { find, isOver, offers }: ReturnType<typeof createCodes>,
+) {
   async function activate(given: Given, from: From): Promise<{ login: string; recoveryCodes: string[] }> {
     const found = await find(given.code, from)
     const account = found && (await accountById(db, found.staffId))
@@ -132,34 +182,5 @@ export function createActivation({ db, seal, now, issuer, networkOf, findWeaknes
     return { login: account.login, recoveryCodes }
   }
 
-  /** Whoever got a code they did not ask for, or finds it used. The last auditor stays: only the code is ended. */
-  async function report(code: string, from: From): Promise<{ isDisabled: boolean }> {
-    const found = await find(code, from)
-    const isLate = found?.usedAt && found.usedAt.getTime() + REPORT_MS < now()
-    if (!found || isLate || (!found.usedAt && isOver(found))) throw invalid({ code: WRONG_CODE })
-    return db.transaction(async (tx) => {
-      const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, found.staffId)).for('update')
-      if (!account) throw invalid({ code: WRONG_CODE })
-      const by = { actor: { kind: 'anonymous' }, address: from.address } as const
-      await voidCodes(tx, account.id, now())
-      const isLast =
-        account.status === 'active' &&
-        isActivated(account) &&
-        account.roles.includes('audit') &&
-        !(await hasOtherAuditor(tx, account.id))
-      if (!isLast) {
-        await tx
-          .update(staffActivation)
-          .set({ voidedAt: new Date(now()) })
-          .where(eq(staffActivation.id, found.id))
-        await changeAccount(tx, by, account, { ...DISABLING, action: 'staff.report' })
-        return { isDisabled: true }
-      }
-      await audit(tx, { ...by, action: 'staff.report-kept', entity: 'staff', entityId: account.id })
-      await tellStaff(tx, by, account, 'staff.report-kept')
-      return { isDisabled: false }
-    })
-  }
-
-  return { look, activate, report }
+  return { activate }
 }

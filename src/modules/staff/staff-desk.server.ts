@@ -66,67 +66,9 @@ interface Asked extends Confirming {
 export const recorded = ({ actor, address }: Keeper) => ({ actor, address })
 
 /** What security officers do with accounts: at once, or asked for and confirmed by a second person. */
-export function createStaffDesk({ db, seal, now }: DeskNeeds) {
-  const codes = { seal, now }
-
-  /** The account as it was read, held until the end of the transaction. */
-  async function hold(tx: Db, by: Keeper, { id, version }: Seen): Promise<Account> {
-    const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for('update')
-    if (!found) throw notFound('账号')
-    const refusal = refusalToChange({ actorId: by.actor.staffId, staffId: id })
-    if (refusal) throw conflict(refusal)
-    if (found.version !== version) throw conflict('账号已被改动，请重新打开后再办理')
-    return found
-  }
-
-  /** Does something with an account in one transaction, which also uses up the one-time code. */
-  const changing = (by: Keeper, seen: Seen, work: (tx: Db, account: Account) => Promise<Done>): Promise<Done> =>
-    db.transaction(async (tx) => {
-      const account = await hold(tx, by, seen)
-      await by.spendFactor?.(tx)
-      return work(tx, account)
-    })
-
-  const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
-
-  /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
-  async function ask(tx: Db, by: Keeper, account: Account, asking: Asked): Promise<Done> {
-    const { kind, reason, rolesAfter, who, confirmerId } = asking
-    const confirmer = confirmerId ? await confirmerOf(tx, by, account, confirmerId) : null
-    const after = rolesAfter ?? account.roles
-    const losesAudit = kind === 'disable' || (kind === 'roles' && !after.includes('audit'))
-    if (losesAudit && account.roles.includes('audit')) await refuseWithoutAuditor(tx, account.id)
-    const holding = { before: kind === 'add' ? [] : account.roles, after }
-    const change = {
-      ...{ id: randomUUID(), staffId: account.id, kind, rolesBefore: holding.before, rolesAfter: after, reason },
-      ...{ nameAfter: who?.name ?? null, unitAfter: who?.unit ?? null },
-      ...{ makerId: by.actor.staffId, madeAt: new Date(now()), confirmerId: confirmer?.id ?? null },
-    }
-    const made = await tx.insert(staffChange).values(change).onConflictDoNothing().returning({ id: staffChange.id })
-    if (made.length === 0) throw conflict('该账号已有一项变更等待确认，请先办理或撤回')
-    const roles = kind === 'roles' || kind === 'add' ? { rolesBefore: holding.before, roles: after } : {}
-    const units = who ? { unitBefore: account.unit, unit: who.unit } : {}
-    const chosen = confirmer && { confirmer: confirmer.name }
-    const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, ...chosen, reason }
-    await audit(tx, { ...recorded(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
-    await tellStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
-    const isRenewed = renewsKeys(kind, holding)
-    const asked = { staffId: account.id, makerId: by.actor.staffId, changeId: change.id }
-    const handover = isRenewed && {
-      ...{ login: account.login, part: 'first' as const, code: await issueFirstHalf(tx, codes, asked) },
-      expiresAt: null,
-    }
-    return { id: account.id, isWaiting: true, handover: handover || null }
-  }
-
-  /** Does a change at once where one person may, else asks for it. */
-  async function makeOrAsk(tx: Db, by: Keeper, account: Account, asked: Asked, change: AccountChange): Promise<Done> {
-    const holding = { before: account.roles, after: asked.rolesAfter ?? account.roles }
-    if (needsSecond(asked.kind, holding)) return ask(tx, by, account, asked)
-    const { reason } = asked
-    await changeAccount(tx, recorded(by), account, { ...change, detail: { ...change.detail, reason } })
-    return done(account.id)
-  }
+export function createStaffDesk(needs: DeskNeeds) {
+  const { db, seal, now } = needs
+  const { ask, changing, done, makeOrAsk } = createAsking(needs)
 
   return {
     /** The owner activates it, which nobody can before it is confirmed; until then it has no role. */
@@ -193,6 +135,72 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
         return done(account.id)
       }),
   }
+}
+
+/** A change is made at once or asks for a second person. */
+function createAsking({ db, seal, now }: DeskNeeds) {
+  const codes = { seal, now }
+
+  /** The account as it was read, held until the end of the transaction. */
+  async function hold(tx: Db, by: Keeper, { id, version }: Seen): Promise<Account> {
+    const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for('update')
+    if (!found) throw notFound('账号')
+    const refusal = refusalToChange({ actorId: by.actor.staffId, staffId: id })
+    if (refusal) throw conflict(refusal)
+    if (found.version !== version) throw conflict('账号已被改动，请重新打开后再办理')
+    return found
+  }
+
+  /** Does something with an account in one transaction, which also uses up the one-time code. */
+  const changing = (by: Keeper, seen: Seen, work: (tx: Db, account: Account) => Promise<Done>): Promise<Done> =>
+    db.transaction(async (tx) => {
+      const account = await hold(tx, by, seen)
+      await by.spendFactor?.(tx)
+      return work(tx, account)
+    })
+
+  const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
+
+  /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
+  async function ask(tx: Db, by: Keeper, account: Account, asking: Asked): Promise<Done> {
+    const { kind, reason, rolesAfter, who, confirmerId } = asking
+    const confirmer = confirmerId ? await confirmerOf(tx, by, account, confirmerId) : null
+    const after = rolesAfter ?? account.roles
+    const losesAudit = kind === 'disable' || (kind === 'roles' && !after.includes('audit'))
+    if (losesAudit && account.roles.includes('audit')) await refuseWithoutAuditor(tx, account.id)
+    const holding = { before: kind === 'add' ? [] : account.roles, after }
+    const change = {
+      ...{ id: randomUUID(), staffId: account.id, kind, rolesBefore: holding.before, rolesAfter: after, reason },
+      ...{ nameAfter: who?.name ?? null, unitAfter: who?.unit ?? null },
+      ...{ makerId: by.actor.staffId, madeAt: new Date(now()), confirmerId: confirmer?.id ?? null },
+    }
+    const made = await tx.insert(staffChange).values(change).onConflictDoNothing().returning({ id: staffChange.id })
+    if (made.length === 0) throw conflict('该账号已有一项变更等待确认，请先办理或撤回')
+    const roles = kind === 'roles' || kind === 'add' ? { rolesBefore: holding.before, roles: after } : {}
+    const units = who ? { unitBefore: account.unit, unit: who.unit } : {}
+    const chosen = confirmer && { confirmer: confirmer.name }
+    const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, ...chosen, reason }
+    await audit(tx, { ...recorded(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
+    await tellStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
+    const isRenewed = renewsKeys(kind, holding)
+    const asked = { staffId: account.id, makerId: by.actor.staffId, changeId: change.id }
+    const handover = isRenewed && {
+      ...{ login: account.login, part: 'first' as const, code: await issueFirstHalf(tx, codes, asked) },
+      expiresAt: null,
+    }
+    return { id: account.id, isWaiting: true, handover: handover || null }
+  }
+
+  /** Does a change at once where one person may, else asks for it. */
+  async function makeOrAsk(tx: Db, by: Keeper, account: Account, asked: Asked, change: AccountChange): Promise<Done> {
+    const holding = { before: account.roles, after: asked.rolesAfter ?? account.roles }
+    if (needsSecond(asked.kind, holding)) return ask(tx, by, account, asked)
+    const { reason } = asked
+    await changeAccount(tx, recorded(by), account, { ...change, detail: { ...change.detail, reason } })
+    return done(account.id)
+  }
+
+  return { ask, changing, done, makeOrAsk }
 }
 
 /** Whom the maker of a change chose to confirm it. */

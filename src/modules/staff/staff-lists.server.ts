@@ -37,15 +37,8 @@ type Account = typeof staffAccount.$inferSelect
 
 /** Accounts of staff and what waits for a second person, for whoever keeps them or looks on. */
 export function createStaffLists(db: Db, now: () => number) {
-  // Both are statements within a statement: there, columns keep the names of their tables.
-  const waits = db.$count(staffChange, and(eq(staffChange.staffId, staffAccount.id), eq(staffChange.state, 'waiting')))
-  const isLogin = and(
-    eq(auditRecord.entity, 'staff'),
-    eq(auditRecord.entityId, staffAccount.id),
-    eq(auditRecord.action, LOGIN_OUTCOMES.in.action),
-  )
-  const lastLogin = sql<Date | null>`(${sql`select max(${auditRecord.at}) from ${auditRecord} where ${isLogin}`})`
-  const listed = { account: staffAccount, waits, lastLoginAt: lastLogin.mapWith(auditRecord.at) }
+  const { listed } = createListed(db)
+  const { changesWhere, sessionsOf, openCode } = createAccountFacts(db, now)
 
   return {
     async page(query: Filter) {
@@ -119,7 +112,25 @@ export function createStaffLists(db: Db, now: () => number) {
       return db.$count(staffChange, and(eq(staffChange.state, 'waiting'), isOthers))
     },
   }
+}
 
+/** Columns of an account in lists. */
+function createListed(db: Db) {
+  // Both are statements within a statement: there, columns keep the names of their tables.
+  const waits = db.$count(staffChange, and(eq(staffChange.staffId, staffAccount.id), eq(staffChange.state, 'waiting')))
+  const isLogin = and(
+    eq(auditRecord.entity, 'staff'),
+    eq(auditRecord.entityId, staffAccount.id),
+    eq(auditRecord.action, LOGIN_OUTCOMES.in.action),
+  )
+  const lastLogin = sql<Date | null>`(${sql`select max(${auditRecord.at}) from ${auditRecord} where ${isLogin}`})`
+  const listed = { account: staffAccount, waits, lastLoginAt: lastLogin.mapWith(auditRecord.at) }
+
+  return { listed }
+}
+
+/** Sessions, open codes and changes of accounts. */
+function createAccountFacts(db: Db, now: () => number) {
   async function sessionsOf(id: string) {
     const open = await listStaffSessions(db, id, new Date(now()))
     return { sessions: open.length, openSessions: open.map(presentSession) }
@@ -164,6 +175,8 @@ export function createStaffLists(db: Db, now: () => number) {
       ),
     }))
   }
+
+  return { changesWhere, sessionsOf, openCode }
 }
 
 const DECISIONS = ['confirm', 'refuse'] as const

@@ -45,7 +45,63 @@ const ROLES_OF: Readonly<Record<SurveyStep, readonly string[]>> = {
 }
 
 /** Surveys are written by one person and passed by another; every step is one transaction with its audit record. */
-export function createSurveyDesk({ db, changes, now }: Needs) {
+export function createSurveyDesk(needs: Needs) {
+  const { db, now } = needs
+  const surveySteps = createSurveySteps(needs)
+  const { draft, take } = surveySteps
+
+  return {
+    ...createSurveyReading(needs, surveySteps),
+
+    create: (by: DeskMember, { key, facts }: { key: string; facts: SurveyFacts }) =>
+      draft(by, key, 'create', async () => columnsOf(facts)),
+
+    copy: (by: DeskMember, { id, key }: { id: string; key: string }) =>
+      draft(by, key, 'copy', async (tx) => {
+        const [row] = await tx.select().from(survey).where(eq(survey.id, id))
+        if (!row) throw notFound('调查')
+        const { form, unit, intro, body, link, answeredBy, opensAt, closesAt, questions } = row
+        const title = `${row.title.slice(0, LONGEST_COPIED)}（副本）`
+        return { form, title, unit, intro, body, link, answeredBy, opensAt, closesAt, questions }
+      }),
+
+    edit: (by: DeskMember, seen: Seen, facts: SurveyFacts) =>
+      take(by, seen, 'save', ({ makerIds }) => ({
+        ...columnsOf(facts),
+        makerIds: [...new Set([...makerIds, by.actor.staffId])],
+      })),
+
+    submit: (by: DeskMember, seen: Seen) => take(by, seen, 'submit', () => ({ decisionNote: null })),
+    takeBack: (by: DeskMember, seen: Seen) => take(by, seen, 'take-back'),
+    approve: (by: DeskMember, seen: Seen) => take(by, seen, 'approve', () => ({ decisionNote: null })),
+    return: (by: DeskMember, seen: Seen, reason: string) =>
+      take(by, seen, 'return', () => ({ decisionNote: reason }), { reason }),
+    publish: (by: DeskMember, seen: Seen) => take(by, seen, 'publish'),
+    close: (by: DeskMember, seen: Seen, reason: string) =>
+      take(by, seen, 'close', () => ({ decisionNote: reason, closesAt: new Date(now()) }), { reason }),
+    feedback: (by: DeskMember, seen: Seen, feedback: string) =>
+      take(by, seen, 'feedback', ({ feedbackIds }) => ({
+        feedback,
+        feedbackIds: [...new Set([...feedbackIds, by.actor.staffId])],
+      })),
+    tell: (by: DeskMember, seen: Seen) =>
+      take(by, seen, 'tell', () => ({ decisionNote: null, toldAt: new Date(now()) })),
+    takeIn: (by: DeskMember, seen: Seen, reason: string) =>
+      take(by, seen, 'take-in', () => ({ decisionNote: reason, toldAt: null }), { reason }),
+
+    /** How many wait for this person: to be passed, or their results to be told. */
+    async waiting({ staffId, roles }: DeskMember['actor']): Promise<number> {
+      if (!CHECKERS.some((role) => roles.includes(role))) return 0
+      const notMine = sql`not (${staffId} = any(${survey.makerIds}))`
+      const notMyFeedback = sql`${survey.feedback} is not null and not (${staffId} = any(${survey.feedbackIds}))`
+      const mine = or(and(inPhase('checking', now()), notMine), and(inPhase('ended', now()), notMyFeedback))
+      return db.$count(survey, mine)
+    },
+  }
+}
+
+/** One step in the life of a survey. */
+function createSurveySteps({ db, changes, now }: Needs) {
   const handOf = (row: SurveyRow, { staffId }: DeskMember['actor']): SurveyHand => ({
     hasWritten: row.makerIds.includes(staffId),
     hasWrittenFeedback: row.feedbackIds.includes(staffId),
@@ -107,6 +163,29 @@ export function createSurveyDesk({ db, changes, now }: Needs) {
     })
   }
 
+  return { handOf, draft, take }
+}
+
+/** Surveys as the desk reads them. */
+function createSurveyReading({ db, now }: Needs, { handOf }: ReturnType<typeof createSurveySteps>) {
+  function present(
+    { row, answerCount: count }: { row: SurveyRow; answerCount: number },
+    actor: DeskMember['actor'],
+  ): DeskSurvey {
+    const phase = phaseOf(row, now())
+    const mayTake = (step: SurveyStep) =>
+      ROLES_OF[step].some((role) => actor.roles.includes(role)) &&
+      stepSurvey(phase, step, handOf(row, actor)).refusal === undefined
+    const { formKey, makerIds, feedbackIds, state, ...shown } = row
+    return {
+      ...shown,
+      ...{ phase, answerCount: count, questions: row.questions.map(writable) },
+      ...{ opensAt: row.opensAt.toISOString(), closesAt: row.closesAt.toISOString() },
+      ...{ updatedAt: row.updatedAt.toISOString(), toldAt: row.toldAt?.toISOString() ?? null },
+      may: ownKeys(SURVEY_STEPS).filter(mayTake),
+    }
+  }
+
   return {
     async page({ actor }: DeskMember, { phase, ...paging }: Paging & { phase?: SurveyPhase }) {
       const condition = phase && inPhase(phase, now())
@@ -132,69 +211,6 @@ export function createSurveyDesk({ db, changes, now }: Needs) {
       if (!found) throw notFound('调查')
       return present(found, actor)
     },
-
-    create: (by: DeskMember, { key, facts }: { key: string; facts: SurveyFacts }) =>
-      draft(by, key, 'create', async () => columnsOf(facts)),
-
-    copy: (by: DeskMember, { id, key }: { id: string; key: string }) =>
-      draft(by, key, 'copy', async (tx) => {
-        const [row] = await tx.select().from(survey).where(eq(survey.id, id))
-        if (!row) throw notFound('调查')
-        const { form, unit, intro, body, link, answeredBy, opensAt, closesAt, questions } = row
-        const title = `${row.title.slice(0, LONGEST_COPIED)}（副本）`
-        return { form, title, unit, intro, body, link, answeredBy, opensAt, closesAt, questions }
-      }),
-
-    edit: (by: DeskMember, seen: Seen, facts: SurveyFacts) =>
-      take(by, seen, 'save', ({ makerIds }) => ({
-        ...columnsOf(facts),
-        makerIds: [...new Set([...makerIds, by.actor.staffId])],
-      })),
-
-    submit: (by: DeskMember, seen: Seen) => take(by, seen, 'submit', () => ({ decisionNote: null })),
-    takeBack: (by: DeskMember, seen: Seen) => take(by, seen, 'take-back'),
-    approve: (by: DeskMember, seen: Seen) => take(by, seen, 'approve', () => ({ decisionNote: null })),
-    return: (by: DeskMember, seen: Seen, reason: string) =>
-      take(by, seen, 'return', () => ({ decisionNote: reason }), { reason }),
-    publish: (by: DeskMember, seen: Seen) => take(by, seen, 'publish'),
-    close: (by: DeskMember, seen: Seen, reason: string) =>
-      take(by, seen, 'close', () => ({ decisionNote: reason, closesAt: new Date(now()) }), { reason }),
-    feedback: (by: DeskMember, seen: Seen, feedback: string) =>
-      take(by, seen, 'feedback', ({ feedbackIds }) => ({
-        feedback,
-        feedbackIds: [...new Set([...feedbackIds, by.actor.staffId])],
-      })),
-    tell: (by: DeskMember, seen: Seen) =>
-      take(by, seen, 'tell', () => ({ decisionNote: null, toldAt: new Date(now()) })),
-    takeIn: (by: DeskMember, seen: Seen, reason: string) =>
-      take(by, seen, 'take-in', () => ({ decisionNote: reason, toldAt: null }), { reason }),
-
-    /** How many wait for this person: to be passed, or their results to be told. */
-    async waiting({ staffId, roles }: DeskMember['actor']): Promise<number> {
-      if (!CHECKERS.some((role) => roles.includes(role))) return 0
-      const notMine = sql`not (${staffId} = any(${survey.makerIds}))`
-      const notMyFeedback = sql`${survey.feedback} is not null and not (${staffId} = any(${survey.feedbackIds}))`
-      const mine = or(and(inPhase('checking', now()), notMine), and(inPhase('ended', now()), notMyFeedback))
-      return db.$count(survey, mine)
-    },
-  }
-
-  function present(
-    { row, answerCount: count }: { row: SurveyRow; answerCount: number },
-    actor: DeskMember['actor'],
-  ): DeskSurvey {
-    const phase = phaseOf(row, now())
-    const mayTake = (step: SurveyStep) =>
-      ROLES_OF[step].some((role) => actor.roles.includes(role)) &&
-      stepSurvey(phase, step, handOf(row, actor)).refusal === undefined
-    const { formKey, makerIds, feedbackIds, state, ...shown } = row
-    return {
-      ...shown,
-      ...{ phase, answerCount: count, questions: row.questions.map(writable) },
-      ...{ opensAt: row.opensAt.toISOString(), closesAt: row.closesAt.toISOString() },
-      ...{ updatedAt: row.updatedAt.toISOString(), toldAt: row.toldAt?.toISOString() ?? null },
-      may: ownKeys(SURVEY_STEPS).filter(mayTake),
-    }
   }
 }
 

@@ -14,7 +14,18 @@ import type { KeepingNeeds } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
 /** Fixed pages and addresses that were; what a page says goes the way of every article. */
-export function createPages({ db, changes, now, organiser, firstTexts, editing, isSitePage, addressOf }: KeepingNeeds) {
+export function createPages(needs: KeepingNeeds) {
+  const pageChanges = createPageChanges(needs)
+
+  return {
+    ...createPageList(needs),
+    ...createPageDrafts(needs, pageChanges),
+    ...createPageMoves(needs, pageChanges),
+  }
+}
+
+/** A change with its audit record and announcement. */
+function createPageChanges({ db, changes, now }: KeepingNeeds) {
   const at = () => new Date(now())
 
   /** One after the other: addresses are looked at before one is taken. */
@@ -36,26 +47,43 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
     detail: object,
   ) => audit(tx, { actor, address, action, entity, entityId, detail: { ...detail } })
 
-  /** Addresses that a page has already, public or not. */
-  async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
-    const [stored, begun] = await Promise.all([
-      from.select({ slug: article.slug }).from(article).where(isNotNull(article.slug)),
-      from.select({ slug: fixedPage.slug }).from(fixedPage),
-    ])
-    return new Set([...stored, ...begun].map(({ slug }) => slug))
-  }
+  return { at, record, changing }
+}
 
-  /** Whether the address is free, or an old one that may live again. */
-  async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise<void> {
-    const taken = [
-      ...(await tx.select({ slug: article.slug }).from(article).where(eq(article.slug, slug))),
-      ...(await tx.select({ slug: fixedPage.slug }).from(fixedPage).where(eq(fixedPage.slug, slug))),
-    ]
-    if (taken.length > 0) throw invalid({ slug: '这个地址已经有页面了' })
-    if (!isOldAllowed && (await movedIn(tx)).has(addressKey(freePageAddress(slug))))
-      throw invalid({ slug: '这是一个旧地址，正转到别处；请换一个，或先删除它的转向' })
-  }
+/** Addresses that a page has already, public or not. */
+async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
+  const [stored, begun] = await Promise.all([
+    from.select({ slug: article.slug }).from(article).where(isNotNull(article.slug)),
+    from.select({ slug: fixedPage.slug }).from(fixedPage),
+  ])
+  return new Set([...stored, ...begun].map(({ slug }) => slug))
+}
 
+/** Whether the address is free, or an old one that may live again. */
+async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise<void> {
+  const taken = [
+    ...(await tx.select({ slug: article.slug }).from(article).where(eq(article.slug, slug))),
+    ...(await tx.select({ slug: fixedPage.slug }).from(fixedPage).where(eq(fixedPage.slug, slug))),
+  ]
+  if (taken.length > 0) throw invalid({ slug: '这个地址已经有页面了' })
+  if (!isOldAllowed && (await movedIn(tx)).has(addressKey(freePageAddress(slug))))
+    throw invalid({ slug: '这是一个旧地址，正转到别处；请换一个，或先删除它的转向' })
+}
+
+/** Nobody comes upon it: each page has an address of its own. */
+async function hiddenColumn(tx: Db): Promise<string> {
+  const [column] = await tx
+    .select({ id: classification.id })
+    .from(classification)
+    .where(eq(classification.template, 'hidden'))
+    .orderBy(asc(classification.sort), asc(classification.id))
+    .limit(1)
+  if (!column) throw conflict('网站上还没有放固定页面的栏目，请联系系统管理员')
+  return column.id
+}
+
+/** Fixed pages as the desk lists them. */
+function createPageList({ db, editing, addressOf }: KeepingNeeds) {
   return {
     async list(): Promise<FixedPage[]> {
       const [own, stored] = await Promise.all([
@@ -89,7 +117,15 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
         })
         .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
     },
+  }
+}
 
+/** Drafts of fixed pages. */
+function createPageDrafts(
+  { db, organiser, firstTexts, editing, addressOf }: KeepingNeeds,
+  { at, record }: ReturnType<typeof createPageChanges>,
+) {
+  return {
     async create(caller: Caller, { key, name, slug }: { key: string; name: string; slug: string }) {
       const { staffId } = staffOf(caller)
       const formKey = `${staffId} ${key}`
@@ -136,7 +172,15 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
         return { begun }
       })
     },
+  }
+}
 
+/** New addresses of pages, and where old ones lead. */
+function createPageMoves(
+  { db, isSitePage, addressOf }: KeepingNeeds,
+  { at, changing, record }: ReturnType<typeof createPageChanges>,
+) {
+  return {
     move: (caller: Caller, { id, revision, slug }: { id: string; revision: number; slug: string }) =>
       changing(async (tx) => {
         const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, id)).for('update')
@@ -190,17 +234,5 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
         await record(tx, caller, 'remove', ['moved-address', gone.from], { from: gone.from, to: gone.to })
         return { id: gone.from }
       }),
-  }
-
-  /** Nobody comes upon it: each page has an address of its own. */
-  async function hiddenColumn(tx: Db): Promise<string> {
-    const [column] = await tx
-      .select({ id: classification.id })
-      .from(classification)
-      .where(eq(classification.template, 'hidden'))
-      .orderBy(asc(classification.sort), asc(classification.id))
-      .limit(1)
-    if (!column) throw conflict('网站上还没有放固定页面的栏目，请联系系统管理员')
-    return column.id
   }
 }

@@ -37,96 +37,15 @@ export type Sheet = ReturnType<typeof openSheet>
 
 /** A document that is written from top to bottom: where the pen is, what fits, and how what is written is called. */
 export function openSheet(info: { title: string; subject: string; author: string; createdAt: Date }) {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: 'zh-CN',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: info.title,
-      Subject: info.subject,
-      Author: info.author,
-      Creator: info.author,
-      CreationDate: info.createdAt,
-    },
-  })
+  const document = createDocument(info)
+  const { doc } = document
+  const { faces, put, widthOf, linesOf, leadingOf, line, lines, artifact, missing } = createText(document)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const parents: Element[] = [root]
-  const missing: string[] = []
   let y = 0
   let onPage: (() => void) | undefined
   let written: { settle(): void } | undefined
-
-  const faces = { regular: openFace(doc, FACES.regular), bold: openFace(doc, FACES.bold) }
-
-  function widthOf(text: string, { size = SIZE.body, face = 'regular' }: Writing = {}): number {
-    let width = 0
-    for (const character of text) width += faces[face].glyph(character).width
-    return width * size
-  }
-
-  /** Every character that the font does not have becomes a mark, and is remembered. */
-  function printable(text: string): string {
-    const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, (each) => (each === '\n' ? each : ''))
-    let out = ''
-    for (const character of clean) {
-      if (character === '\n' || faces.regular.has(character)) out += character
-      else {
-        missing.push(character)
-        out += MISSING
-      }
-    }
-    return out
-  }
-
-  const broken = new Map<string, readonly string[]>()
-
-  function linesOf(text: string, width: number, writing: Writing = {}): readonly string[] {
-    const cut = () => breakLines(printable(text), width, (piece) => widthOf(piece, writing))
-    // Labels, units, days and words of law come in every record; long texts are each their own.
-    if (text.length > REPEATED) return cut()
-    const key = `${width} ${writing.size} ${writing.face} ${text}`
-    const known = broken.get(key)
-    if (known) return known
-    const lines = cut()
-    // One with a mark for a missing character is cut again each time: each is remembered for the note at the end.
-    if (!lines.some((line) => line.includes(MISSING))) broken.set(key, lines)
-    return lines
-  }
-
-  const leadingOf = ({ size = SIZE.body }: Writing = {}): number => size * LEADING
-
-  /** One line, its top at `top`. */
-  function line(text: string, x: number, top: number, writing: Writing = {}): void {
-    if (text === '') return
-    const { size = SIZE.body, face = 'regular', colour = COLOUR.ink, align = 'left', width = 0 } = writing
-    const free = align === 'left' ? 0 : width - widthOf(text, writing)
-    const left = x + (align === 'centre' ? free / 2 : free)
-    const baseline = top + leadingOf(writing) / 2 + size * 0.37
-    put(
-      `BT ${inkOf(colour)} rg ${faces[face].use()} ${size} Tf 1 0 0 -1 ${at(left)} ${at(baseline)} Tm <${faces[face].hex(text)}> Tj ET`,
-    )
-  }
-
-  function lines(texts: readonly string[], x: number, top: number, writing: Writing = {}): void {
-    texts.forEach((text, place) => {
-      line(text, x, top + place * leadingOf(writing), writing)
-    })
-  }
-
-  /** Straight into the page: 8,000 lines take 0.1 s of a core, and 0.45 s by the library's own way of writing text. */
-  const put = (operators: string): void => void doc.addContent(operators)
-
-  function artifact(draw: () => void): void {
-    doc.markContent('Artifact', { type: 'Layout' })
-    draw()
-    doc.endMarkedContent()
-  }
 
   function newPage(): void {
     written?.settle()
@@ -205,4 +124,100 @@ export function openSheet(info: { title: string; subject: string; author: string
       doc.end()
     },
   }
+}
+
+/** An empty document that is tagged and can be archived. */
+function createDocument(info: { title: string; subject: string; author: string; createdAt: Date }) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: info.title,
+      Subject: info.subject,
+      Author: info.author,
+      Creator: info.author,
+      CreationDate: info.createdAt,
+    },
+  })
+
+  return { doc }
+}
+
+/** Measures, breaks and writes text. */
+function createText({ doc }: ReturnType<typeof createDocument>) {
+  const missing: string[] = []
+
+  const faces = { regular: openFace(doc, FACES.regular), bold: openFace(doc, FACES.bold) }
+
+  function widthOf(text: string, { size = SIZE.body, face = 'regular' }: Writing = {}): number {
+    let width = 0
+    for (const character of text) width += faces[face].glyph(character).width
+    return width * size
+  }
+
+  /** Every character that the font does not have becomes a mark, and is remembered. */
+  function printable(text: string): string {
+    const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, (each) => (each === '\n' ? each : ''))
+    let out = ''
+    for (const character of clean) {
+      if (character === '\n' || faces.regular.has(character)) out += character
+      else {
+        missing.push(character)
+        out += MISSING
+      }
+    }
+    return out
+  }
+
+  const broken = new Map<string, readonly string[]>()
+
+  function linesOf(text: string, width: number, writing: Writing = {}): readonly string[] {
+    const cut = () => breakLines(printable(text), width, (piece) => widthOf(piece, writing))
+    // Labels, units, days and words of law come in every record; long texts are each their own.
+    if (text.length > REPEATED) return cut()
+    const key = `${width} ${writing.size} ${writing.face} ${text}`
+    const known = broken.get(key)
+    if (known) return known
+    const lines = cut()
+    // One with a mark for a missing character is cut again each time: each is remembered for the note at the end.
+    if (!lines.some((line) => line.includes(MISSING))) broken.set(key, lines)
+    return lines
+  }
+
+  const leadingOf = ({ size = SIZE.body }: Writing = {}): number => size * LEADING
+
+  /** One line, its top at `top`. */
+  function line(text: string, x: number, top: number, writing: Writing = {}): void {
+    if (text === '') return
+    const { size = SIZE.body, face = 'regular', colour = COLOUR.ink, align = 'left', width = 0 } = writing
+    const free = align === 'left' ? 0 : width - widthOf(text, writing)
+    const left = x + (align === 'centre' ? free / 2 : free)
+    const baseline = top + leadingOf(writing) / 2 + size * 0.37
+    put(
+      `BT ${inkOf(colour)} rg ${faces[face].use()} ${size} Tf 1 0 0 -1 ${at(left)} ${at(baseline)} Tm <${faces[face].hex(text)}> Tj ET`,
+    )
+  }
+
+  function lines(texts: readonly string[], x: number, top: number, writing: Writing = {}): void {
+    texts.forEach((text, place) => {
+      line(text, x, top + place * leadingOf(writing), writing)
+    })
+  }
+
+  /** Straight into the page: 8,000 lines take 0.1 s of a core, and 0.45 s by the library's own way of writing text. */
+  const put = (operators: string): void => void doc.addContent(operators)
+
+  function artifact(draw: () => void): void {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  return { faces, put, widthOf, linesOf, leadingOf, line, lines, artifact, missing }
 }

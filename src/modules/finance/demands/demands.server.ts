@@ -25,7 +25,50 @@ interface Needs {
 const DEMAND = '融资需求'
 
 /** Demands as each of those who have to do with them reads them. */
-export function createDemands({ db, seal, now, steps }: Needs) {
+export function createDemands(needs: Needs) {
+  const { db, seal, now, steps } = needs
+  const demandRows = createDemandRows(needs)
+  const { pageOf, last, present, find } = demandRows
+
+  return {
+    ...createPublicDemands(needs, demandRows),
+    ...createFirmDemands(needs, demandRows),
+    ...createLenderDemands(demandRows),
+
+    async deskPage({ state, ...paging }: Paging & { state?: DemandState }): Promise<Page<ListedDemand>> {
+      const { records, ...page } = await pageOf(state && eq(financingDemand.state, state), last, paging)
+      return { ...page, records: records.map((row) => present.list(row, true)) }
+    },
+
+    deskDetail: async (id: string) => present.detail(await find(eq(financingDemand.id, id)), { kind: 'centre' }),
+
+    /** Ends demands whose date has passed while nobody worked on them. */
+    async expireAll(): Promise<void> {
+      const over = await db
+        .select({ id: financingDemand.id })
+        .from(financingDemand)
+        .where(and(inArray(financingDemand.state, ['review', 'open']), lt(financingDemand.deadline, dateKey(now()))))
+      for (const { id } of over) await steps.expire(id)
+    },
+
+    /** When an account is closed: what is under way ends, and what was told in confidence goes. Figures stay. */
+    async forget(tx: Db, { accountId: userId, address }: { accountId: string; address: string }): Promise<void> {
+      const who: By = { actor: { kind: 'user', userId }, address }
+      const mine = await tx
+        .select({ id: financingDemand.id })
+        .from(financingDemand)
+        .where(eq(financingDemand.accountId, userId))
+      for (const { id } of mine) await steps.leave(tx, who, id)
+      await tx
+        .update(financingDemand)
+        .set({ publicName: '已注销企业', particularsSealed: seal.seal(JSON.stringify(NOBODY)) })
+        .where(eq(financingDemand.accountId, userId))
+    },
+  }
+}
+
+/** Conditions and rows that all lists of demands share. */
+function createDemandRows({ db, seal, now }: Needs) {
   const present = createPresenting(db, seal)
 
   /** Until the night's job has come, a demand that nobody took up is over by its date alone. */
@@ -67,6 +110,11 @@ export function createDemands({ db, seal, now, steps }: Needs) {
     return row
   }
 
+  return { isPublic, pageOf, newest, last, present, find, isDockedBy, isOpen }
+}
+
+/** Demands and dockings as everybody reads them. */
+function createPublicDemands({ db }: Needs, { isPublic, newest, pageOf }: ReturnType<typeof createDemandRows>) {
   return {
     async publicPage({ state, industry, region, keyword, ...paging }: DemandQuery): Promise<Page<PublicDemand>> {
       const like = keyword && anywhere(keyword)
@@ -117,7 +165,12 @@ export function createDemands({ db, seal, now, steps }: Needs) {
       }))
       return toPage(records, counted?.total ?? 0, paging)
     },
+  }
+}
 
+/** Demands of one firm. */
+function createFirmDemands({ db }: Needs, { find, last, pageOf, present }: ReturnType<typeof createDemandRows>) {
+  return {
     async firmPage(accountId: string, paging: Paging): Promise<Page<ListedDemand>> {
       const { records, ...page } = await pageOf(eq(financingDemand.accountId, accountId), last, paging)
       return { ...page, records: records.map((row) => present.list(row, true)) }
@@ -129,6 +182,27 @@ export function createDemands({ db, seal, now, steps }: Needs) {
       })
     },
 
+    async allOf(accountId: string) {
+      const rows = await db
+        .select()
+        .from(financingDemand)
+        .where(eq(financingDemand.accountId, accountId))
+        .orderBy(last, asc(financingDemand.id))
+      return rows.map((row) => ({ ...present.list(row, true), particulars: present.particularsOf(row) }))
+    },
+  }
+}
+
+/** Demands as a lender sees them. */
+function createLenderDemands({
+  find,
+  isDockedBy,
+  isOpen,
+  newest,
+  pageOf,
+  present,
+}: ReturnType<typeof createDemandRows>) {
+  return {
     async lenderPage(institutionId: string, { of, ...paging }: Paging & { of: 'open' | 'own' }) {
       const condition = of === 'own' ? isDockedBy(institutionId) : isOpen()
       const { records, ...page } = await pageOf(condition, newest, paging)
@@ -150,45 +224,6 @@ export function createDemands({ db, seal, now, steps }: Needs) {
     async lenderDetail(institutionId: string, id: string) {
       const row = await find(allOf(eq(financingDemand.id, id), anyOf(isOpen(), isDockedBy(institutionId))))
       return present.detail(row, { kind: 'lender', institutionId })
-    },
-
-    async deskPage({ state, ...paging }: Paging & { state?: DemandState }): Promise<Page<ListedDemand>> {
-      const { records, ...page } = await pageOf(state && eq(financingDemand.state, state), last, paging)
-      return { ...page, records: records.map((row) => present.list(row, true)) }
-    },
-
-    deskDetail: async (id: string) => present.detail(await find(eq(financingDemand.id, id)), { kind: 'centre' }),
-
-    /** Ends demands whose date has passed while nobody worked on them. */
-    async expireAll(): Promise<void> {
-      const over = await db
-        .select({ id: financingDemand.id })
-        .from(financingDemand)
-        .where(and(inArray(financingDemand.state, ['review', 'open']), lt(financingDemand.deadline, dateKey(now()))))
-      for (const { id } of over) await steps.expire(id)
-    },
-
-    async allOf(accountId: string) {
-      const rows = await db
-        .select()
-        .from(financingDemand)
-        .where(eq(financingDemand.accountId, accountId))
-        .orderBy(last, asc(financingDemand.id))
-      return rows.map((row) => ({ ...present.list(row, true), particulars: present.particularsOf(row) }))
-    },
-
-    /** When an account is closed: what is under way ends, and what was told in confidence goes. Figures stay. */
-    async forget(tx: Db, { accountId: userId, address }: { accountId: string; address: string }): Promise<void> {
-      const who: By = { actor: { kind: 'user', userId }, address }
-      const mine = await tx
-        .select({ id: financingDemand.id })
-        .from(financingDemand)
-        .where(eq(financingDemand.accountId, userId))
-      for (const { id } of mine) await steps.leave(tx, who, id)
-      await tx
-        .update(financingDemand)
-        .set({ publicName: '已注销企业', particularsSealed: seal.seal(JSON.stringify(NOBODY)) })
-        .where(eq(financingDemand.accountId, userId))
     },
   }
 }

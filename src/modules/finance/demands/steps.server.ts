@@ -65,29 +65,46 @@ const DEMAND = '融资需求'
 const DOCKING = '对接'
 
 /** Every step is one transaction that holds the demand: of two who reach for it at once, the second sees what the first did. */
-export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
-  async function hold(tx: Db, id: string): Promise<Held> {
-    const [demand] = await tx.select().from(financingDemand).where(eq(financingDemand.id, id)).for('update')
-    if (!demand) throw notFound(DEMAND)
-    return { demand, dockings: await tx.select().from(docking).where(eq(docking.demandId, id)) }
-  }
+export function createSteps(needs: StepNeeds) {
+  const finishing = createFinishing(needs)
+  const dockings = createDockings(needs, finishing)
 
-  /** For whoever decides: as it was read, or not at all. */
-  async function holdSeen(tx: Db, { id, seen }: SeenDemand): Promise<Held> {
-    const held = await hold(tx, id)
-    expectSeen(seen, demandVersion(held.demand))
-    return held
+  return {
+    ...createDeskSteps(needs, finishing, dockings),
+    ...createDockingSteps(needs, finishing, dockings),
   }
+}
 
-  async function holdOf(tx: Db, dockingId: string): Promise<Held & { own: DockingRow }> {
-    const [named] = await tx.select({ id: docking.demandId }).from(docking).where(eq(docking.id, dockingId))
-    if (!named) throw notFound(DOCKING)
-    const held = await hold(tx, named.id)
-    const own = held.dockings.find(({ id }) => id === dockingId)
-    if (!own) throw notFound(DOCKING)
-    return { ...held, own }
-  }
+async function hold(tx: Db, id: string): Promise<Held> {
+  const [demand] = await tx.select().from(financingDemand).where(eq(financingDemand.id, id)).for('update')
+  if (!demand) throw notFound(DEMAND)
+  return { demand, dockings: await tx.select().from(docking).where(eq(docking.demandId, id)) }
+}
 
+/** For whoever decides: as it was read, or not at all. */
+async function holdSeen(tx: Db, { id, seen }: SeenDemand): Promise<Held> {
+  const held = await hold(tx, id)
+  expectSeen(seen, demandVersion(held.demand))
+  return held
+}
+
+async function holdOf(tx: Db, dockingId: string): Promise<Held & { own: DockingRow }> {
+  const [named] = await tx.select({ id: docking.demandId }).from(docking).where(eq(docking.id, dockingId))
+  if (!named) throw notFound(DOCKING)
+  const held = await hold(tx, named.id)
+  const own = held.dockings.find(({ id }) => id === dockingId)
+  if (!own) throw notFound(DOCKING)
+  return { ...held, own }
+}
+
+const ofFirm = <Of extends Held>(held: Of, by: By, what: string): Of => {
+  const isOwn = by.actor.kind === 'user' && held.demand.accountId === by.actor.userId
+  if (!isOwn) throw notFound(what)
+  return held
+}
+
+/** Ends a step: new state, message to the firm, audit record. */
+function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
   async function finish(
     tx: Db,
     by: By,
@@ -124,6 +141,11 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
 
   const isOver = ({ demand }: Held): boolean => demand.deadline < dateKey(now())
 
+  return { expectDemand, isOver, finish, inOne }
+}
+
+/** Starts, moves and ends dockings within a step. */
+function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: ReturnType<typeof createFinishing>) {
   async function lenderNamed(tx: Db, id: string): Promise<string> {
     const [found] = await tx
       .select({ name: institution.name })
@@ -187,12 +209,15 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
     return finish(tx, by, held, step, told)
   }
 
-  const ofFirm = <Of extends Held>(held: Of, by: By, what: string): Of => {
-    const isOwn = by.actor.kind === 'user' && held.demand.accountId === by.actor.userId
-    if (!isOwn) throw notFound(what)
-    return held
-  }
+  return { dock, end, move }
+}
 
+/** Steps of the desk and of time. */
+function createDeskSteps(
+  { now }: StepNeeds,
+  { expectDemand, finish, inOne, isOver }: ReturnType<typeof createFinishing>,
+  { dock, end }: ReturnType<typeof createDockings>,
+) {
   return {
     approve: (by: By, seen: SeenDemand) =>
       inOne(async (tx) => {
@@ -212,6 +237,33 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
     assign: (by: By, seen: SeenDemand, institutionId: string) =>
       inOne(async (tx) => dock(tx, by, await holdSeen(tx, seen), 'assign', institutionId)),
 
+    /** Demands whose time is over and that nobody works on. */
+    async expire(id: string): Promise<void> {
+      await inOne(async (tx) => {
+        const held = await hold(tx, id)
+        const { state } = held.demand
+        if (!isOver(held) || !mayDemand(state, 'expire')) return { id, state, dockingId: null }
+        return finish(tx, { actor: { kind: 'system' } }, held, 'expire', { state: 'expired' })
+      })
+    },
+
+    /** In the transaction that closes an account: nobody waits for a firm that has left. */
+    async leave(tx: Db, by: By, id: string): Promise<void> {
+      const held = await hold(tx, id)
+      if (!mayDemand(held.demand.state, 'withdraw')) return
+      await end(tx, held.dockings, '企业已注销账号')
+      await finish(tx, by, held, 'withdraw', { state: 'withdrawn' })
+    },
+  }
+}
+
+/** Steps of firms and lenders. */
+function createDockingSteps(
+  { now }: StepNeeds,
+  { expectDemand, finish, inOne }: ReturnType<typeof createFinishing>,
+  { dock, end, move }: ReturnType<typeof createDockings>,
+) {
+  return {
     invite: (by: By, id: string, institutionId: string) =>
       inOne(async (tx) => dock(tx, by, ofFirm(await hold(tx, id), by, DEMAND), 'invite', institutionId)),
 
@@ -255,26 +307,9 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
         const set = changed(held.own, new Date(now()))
         return move(tx, by, held, step, set, set.failReason ?? undefined)
       }),
-
-    /** Demands whose time is over and that nobody works on. */
-    async expire(id: string): Promise<void> {
-      await inOne(async (tx) => {
-        const held = await hold(tx, id)
-        const { state } = held.demand
-        if (!isOver(held) || !mayDemand(state, 'expire')) return { id, state, dockingId: null }
-        return finish(tx, { actor: { kind: 'system' } }, held, 'expire', { state: 'expired' })
-      })
-    },
-
-    /** In the transaction that closes an account: nobody waits for a firm that has left. */
-    async leave(tx: Db, by: By, id: string): Promise<void> {
-      const held = await hold(tx, id)
-      if (!mayDemand(held.demand.state, 'withdraw')) return
-      await end(tx, held.dockings, '企业已注销账号')
-      await finish(tx, by, held, 'withdraw', { state: 'withdrawn' })
-    },
   }
 }
+
 export type Steps = ReturnType<typeof createSteps>
 
 const MODE_OF: Record<'pick-up' | 'assign' | 'invite', Mode> = {

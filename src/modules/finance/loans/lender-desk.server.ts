@@ -18,31 +18,9 @@ const STATES_OF: Readonly<Record<Group, readonly string[]>> = APPLY_GROUPS
 const THING = '申请'
 
 /** What an institution sees and does of what was sent to it, and to nobody else. */
-export function createLenderDesk({ db, changes, now, grants, archiveOf, cases, lenders }: LoanNeeds) {
-  const sentTo = ({ institutionId }: Lender, group?: Group): SQL | undefined =>
-    and(
-      eq(productApply.institutionId, institutionId),
-      group ? inArray(productApply.state, STATES_OF[group]) : undefined,
-    )
-
-  async function own(caller: Caller, id: string): Promise<{ lender: Lender; apply: Row; productName: string }> {
-    // To whoever works for nobody it is as missing as to those who work for another.
-    const lender = await lenders.find(caller.actor)
-    if (!lender) throw notFound(THING)
-    const [row] = await db
-      .select({ apply: productApply, productName: product.name })
-      .from(productApply)
-      .innerJoin(product, eq(product.id, productApply.productId))
-      .where(eq(productApply.caseId, id))
-    expectOwn(lender, row?.apply.institutionId, THING)
-    if (!row) throw notFound(THING)
-    return { lender, ...row }
-  }
-
-  const openGrant = async ({ caseId, grantId, state }: Row) =>
-    STATES_OF.over.includes(state)
-      ? undefined
-      : (await grants.grantsFor(db, REPORT_SCOPE, caseId)).find((each) => each.id === grantId && each.state === 'open')
+export function createLenderDesk(needs: LoanNeeds) {
+  const { db, changes, now, grants, archiveOf, cases, lenders } = needs
+  const { sentTo, own, openGrant } = createApplications(needs)
 
   return {
     async desk(caller: Caller) {
@@ -121,6 +99,36 @@ export function createLenderDesk({ db, changes, now, grants, archiveOf, cases, l
       }
     },
   }
+}
+
+/** Applications that were sent to one lender. */
+function createApplications({ db, grants, lenders }: LoanNeeds) {
+  const sentTo = ({ institutionId }: Lender, group?: Group): SQL | undefined =>
+    and(
+      eq(productApply.institutionId, institutionId),
+      group ? inArray(productApply.state, STATES_OF[group]) : undefined,
+    )
+
+  async function own(caller: Caller, id: string): Promise<{ lender: Lender; apply: Row; productName: string }> {
+    // To whoever works for nobody it is as missing as to those who work for another.
+    const lender = await lenders.find(caller.actor)
+    if (!lender) throw notFound(THING)
+    const [row] = await db
+      .select({ apply: productApply, productName: product.name })
+      .from(productApply)
+      .innerJoin(product, eq(product.id, productApply.productId))
+      .where(eq(productApply.caseId, id))
+    expectOwn(lender, row?.apply.institutionId, THING)
+    if (!row) throw notFound(THING)
+    return { lender, ...row }
+  }
+
+  const openGrant = async ({ caseId, grantId, state }: Row) =>
+    STATES_OF.over.includes(state)
+      ? undefined
+      : (await grants.grantsFor(db, REPORT_SCOPE, caseId)).find((each) => each.id === grantId && each.state === 'open')
+
+  return { sentTo, own, openGrant }
 }
 
 const present = (apply: Row, productName: string, told: LentCase | undefined): DeskApply => ({

@@ -26,54 +26,16 @@ type Row = typeof heldAct.$inferSelect
 const PAGE = '/user?part=subject'
 
 /** Acts in the name of an organisation that take something away from it: announced, held, cancelled by any account of it. */
-export function createHeldActs({ db, seal, now, define, tell }: Needs) {
-  const kinds = new Map<string, HeldKind>()
-  const subjects = createSubjectAccounts(seal)
+export function createHeldActs(needs: Needs) {
+  const { db, seal, now, define } = needs
+  const heldShared = createHeldShared(needs)
+  const { kinds, organisationOf, end, tellAll, subjects } = heldShared
+  const { carryOut } = createCarryingOut(needs, heldShared)
   const job: JobDesk<{ id: string }> = define<{ id: string }>({
     code: 'held-acts',
     title: '到期执行单位账号申请的操作',
     run: ({ payload }) => Promise.resolve((tx) => carryOut(tx, payload.id)),
   })
-
-  async function organisationOf(from: Db, userId: string): Promise<(AccountRow & { creditCode: string }) | null> {
-    const [row] = await from
-      .select()
-      .from(account)
-      .where(and(eq(account.id, userId), eq(account.status, 'active')))
-    return row && row.userType !== 1 && isVerified(row) && row.creditCode
-      ? { ...row, creditCode: row.creditCode }
-      : null
-  }
-
-  async function tellAll(tx: Db, about: AccountRow, message: { title: string; text: string }): Promise<void> {
-    for (const { id } of await subjects.verifiedOf(tx, about)) await tell(tx, { accountId: id, ...message, link: PAGE })
-  }
-
-  const end = (tx: Db, { id }: Row, values: Partial<Row>) =>
-    tx
-      .update(heldAct)
-      .set({ ...values, endedAt: new Date(now()) })
-      .where(eq(heldAct.id, id))
-
-  /** Of two that run at once, and after a kill, the second finds that it is done. */
-  async function carryOut(tx: Db, id: string): Promise<void> {
-    const [act] = await tx.select().from(heldAct).where(eq(heldAct.id, id)).for('update')
-    if (act?.state !== 'waiting') return
-    const kind = kinds.get(act.kind)
-    if (!kind) throw new Error(`a held act of no kind: ${act.kind}`)
-    const asker = await organisationOf(tx, act.askedBy)
-    // Whoever speaks for the organisation no longer has nothing done in its name.
-    if (asker?.creditCode !== act.creditCode) {
-      await end(tx, act, { state: 'cancelled' })
-      await kind.restore?.(tx, act.object)
-      await audit(tx, { ...recorded('cancel', act), actor: { kind: 'system' } })
-      return
-    }
-    await end(tx, act, { state: 'done' })
-    await audit(tx, { ...recorded('carry-out', act), actor: { kind: 'system' } })
-    await tellAll(tx, asker, { title: `${kind.title}已执行`, text: `${seal.open(act.whatSealed)}。已按期执行。` })
-    await kind.carryOut(tx, act.object, { userId: act.askedBy })
-  }
 
   const defineKind: DefineHeld = (kind) => {
     kinds.set(kind.code, kind)
@@ -138,6 +100,62 @@ export function createHeldActs({ db, seal, now, define, tell }: Needs) {
         await tellAll(tx, organisation, { title: `${kind?.title ?? '操作'}已取消`, text })
       }),
   }
+}
+
+/** The kinds of acts, and the organisation that an act belongs to. */
+function createHeldShared({ seal, now, tell }: Needs) {
+  const kinds = new Map<string, HeldKind>()
+  const subjects = createSubjectAccounts(seal)
+
+  async function organisationOf(from: Db, userId: string): Promise<(AccountRow & { creditCode: string }) | null> {
+    const [row] = await from
+      .select()
+      .from(account)
+      .where(and(eq(account.id, userId), eq(account.status, 'active')))
+    return row && row.userType !== 1 && isVerified(row) && row.creditCode
+      ? { ...row, creditCode: row.creditCode }
+      : null
+  }
+
+  async function tellAll(tx: Db, about: AccountRow, message: { title: string; text: string }): Promise<void> {
+    for (const { id } of await subjects.verifiedOf(tx, about)) await tell(tx, { accountId: id, ...message, link: PAGE })
+  }
+
+  const end = (tx: Db, { id }: Row, values: Partial<Row>) =>
+    tx
+      .update(heldAct)
+      .set({ ...values, endedAt: new Date(now()) })
+      .where(eq(heldAct.id, id))
+
+  return { kinds, organisationOf, end, tellAll, subjects }
+}
+
+/** Carries an act out when its time has come. */
+function createCarryingOut(
+  { seal }: Needs,
+  { end, kinds, organisationOf, tellAll }: ReturnType<typeof createHeldShared>,
+) {
+  /** Of two that run at once, and after a kill, the second finds that it is done. */
+  async function carryOut(tx: Db, id: string): Promise<void> {
+    const [act] = await tx.select().from(heldAct).where(eq(heldAct.id, id)).for('update')
+    if (act?.state !== 'waiting') return
+    const kind = kinds.get(act.kind)
+    if (!kind) throw new Error(`a held act of no kind: ${act.kind}`)
+    const asker = await organisationOf(tx, act.askedBy)
+    // Whoever speaks for the organisation no longer has nothing done in its name.
+    if (asker?.creditCode !== act.creditCode) {
+      await end(tx, act, { state: 'cancelled' })
+      await kind.restore?.(tx, act.object)
+      await audit(tx, { ...recorded('cancel', act), actor: { kind: 'system' } })
+      return
+    }
+    await end(tx, act, { state: 'done' })
+    await audit(tx, { ...recorded('carry-out', act), actor: { kind: 'system' } })
+    await tellAll(tx, asker, { title: `${kind.title}已执行`, text: `${seal.open(act.whatSealed)}。已按期执行。` })
+    await kind.carryOut(tx, act.object, { userId: act.askedBy })
+  }
+
+  return { carryOut }
 }
 
 const waitingActs = (from: Db, creditCode: string, kind: string, object: string) =>

@@ -29,122 +29,15 @@ type User = Extract<Caller['actor'], { kind: 'user' }>
 
 /** What an account does to be verified, and what the accounts of one subject do with each other. */
 export function createOwnSubject(needs: Needs) {
-  const { db, seal, signOn, subjects, held, now, documentsOf, attachDocuments } = needs
-  const steps = createVerificationSteps(needs)
-  const opened = (sealed: string | null): string => (sealed === null ? '' : seal.open(sealed))
-
-  async function find(from: Db, userId: string): Promise<AccountRow> {
-    const [row] = await from
-      .select()
-      .from(account)
-      .where(and(eq(account.id, userId), eq(account.status, 'active')))
-    if (!row) throw notLoggedIn()
-    return row
-  }
-
-  /** An account and the others of its subject; nobody else decides about them meanwhile. */
-  async function holdOwner(tx: Db, userId: string) {
-    await subjects.lock(tx, await find(tx, userId))
-    const owner = await find(tx, userId)
-    const all = isVerified(owner) ? await subjects.verifiedOf(tx, owner) : []
-    if (all[0]?.id !== userId) throw conflict('只有主账号可以办理')
-    return { owner, others: all.slice(1) }
-  }
-
-  async function other(tx: Db, userId: string, id: string): Promise<AccountRow> {
-    const found = (await holdOwner(tx, userId)).others.find((each) => each.id === id)
-    if (!found) throw notFound('账号')
-    return found
-  }
-
-  const nameOf = (row: AccountRow): string =>
-    maskPersonName(opened(row.legalRepSealed ?? row.nameSealed)) || '本单位账号'
-
-  const ending = held.define({
-    ...{ code: 'end-account', title: '停止本单位的一个账号' },
-    carryOut: (tx, id, by) => end(tx, id, by),
-  })
-  const handing = held.define({
-    ...{ code: 'hand-over', title: '转移主账号' },
-    carryOut: (tx, id, by) => handOver(tx, id, by),
-  })
-
-  async function end(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
-    const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update')
-    if (!row || !isVerified(row)) return
-    const loginName = (await signOn?.loginNameOf(tx, row.subjectId)) ?? '—'
-    await steps.revoke(tx, row, { loginName, reason: '主账号停止了该账号' })
-    await endAllSessions(tx, 'user', id)
-    const actor = { kind: 'user', userId } as const
-    await audit(tx, { actor, address, action: 'end-account', entity: 'account', entityId: id })
-  }
-
-  async function handOver(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
-    const [row] = await tx
-      .update(account)
-      .set({ ownerFrom: new Date(now()) })
-      .where(and(eq(account.id, id), eq(account.status, 'active')))
-      .returning({ id: account.id })
-    const actor = { kind: 'user', userId } as const
-    if (row) await audit(tx, { actor, address, action: 'hand-over', entity: 'account', entityId: id })
-  }
-
-  /** At once for a person; announced and held for an organisation. */
-  const doOrHold = (by: Asker, id: string, desk: typeof ending, what: string, act: typeof end) =>
-    db.transaction(async (tx) => {
-      if (!signOn) throw conflict('本网站使用外部统一身份认证，请到该平台办理')
-      const meant = await other(tx, by.userId, id)
-      const waiting = await desk.hold(tx, by, { object: id, what: `${what}：${nameOf(meant)}` })
-      if (!waiting) await act(tx, id, by)
-      return { dueOn: waiting?.dueOn ?? null }
-    })
-
-  const presentAsking = (row: RequestRow, user: AccountRow) => ({
-    ...{ id: row.id, loginName: coverLoginName(row.loginName), name: nameOf(user) },
-    ...{ madeAt: row.madeAt.toISOString(), dueOn: lastDayToAnswer(row.ownerAskedAt ?? row.madeAt) },
-    ...{ isOverruled: row.state === 'overruling', seen: versionOf([row.id, row.state]) },
-  })
-
-  /** Requests that the owner has to answer, with the accounts that ask. */
-  async function askingFor(from: Db, owner: AccountRow) {
-    const rows = await from
-      .select({ request: verificationRequest, user: account })
-      .from(verificationRequest)
-      .innerJoin(account, eq(account.id, verificationRequest.accountId))
-      .where(and(subjects.isSameSubject(owner), eq(verificationRequest.kind, 'verify')))
-    return rows.filter(({ request: { state } }) => state === 'owner' || state === 'overruling')
-  }
-
-  async function own(userId: string): Promise<OwnSubject> {
-    const user = await find(db, userId)
-    const last = await steps.lastOf(db, userId)
-    const request = last?.kind === 'verify' && last.state !== 'withdrawn' ? last : undefined
-    const accounts = isVerified(user) ? await subjects.verifiedOf(db, user) : []
-    const isOwner = accounts[0]?.id === userId
-    const state = request?.state === 'overruling' ? 'owner' : request?.state
-    return {
-      ...{ isVerified: isVerified(user), isOwner, mayApply: signOn !== undefined },
-      application:
-        request && state && state !== 'withdrawn' && state !== 'revoked'
-          ? {
-              ...{ state, madeAt: request.madeAt.toISOString() },
-              rejection: request.refusalSealed ? seal.open(request.refusalSealed) : null,
-              documents: (await documentsOf(db, request.id)).map(({ id, name }) => ({ id, name })),
-              ownerDueOn: request.ownerAskedAt && isOpen(request.state) ? lastDayToAnswer(request.ownerAskedAt) : null,
-            }
-          : null,
-      accounts: accounts.map((row) => ({
-        ...{ id: row.id, name: nameOf(row), phone: maskMobile(opened(row.phoneSealed)) },
-        since: (row.verifiedAt ?? row.createdAt).toISOString(),
-        ...{ isOwner: row === accounts[0], isSelf: row.id === userId },
-      })),
-      asking: isOwner ? (await askingFor(db, user)).map((each) => presentAsking(each.request, each.user)) : [],
-      acts: await held.waitingFor(user),
-    }
-  }
+  const { db, signOn, subjects, now, attachDocuments } = needs
+  const ownAccounts = createOwnAccounts(needs)
+  const { steps, find, holdOwner } = ownAccounts
+  const { doOrHold, ending, end, handing, handOver } = createHandovers(needs, ownAccounts)
+  const askings = createAskings(needs, ownAccounts)
+  const { askingFor, presentAsking } = askings
 
   return {
-    own,
+    ...createOwnView(needs, ownAccounts, askings),
 
     async apply(caller: Caller, actor: User, documents: readonly string[]): Promise<void> {
       await db.transaction(async (tx) => {
@@ -191,4 +84,145 @@ export function createOwnSubject(needs: Needs) {
     end: (by: Asker, id: string) => doOrHold(by, id, ending, '停止账号', end),
     handOver: (by: Asker, id: string) => doOrHold(by, id, handing, '把主账号转给', handOver),
   }
+}
+
+/** The account that asks, its subject, and the other accounts of that subject. */
+function createOwnAccounts(needs: Needs) {
+  const { seal, subjects } = needs
+  const steps = createVerificationSteps(needs)
+  const opened = (sealed: string | null): string => (sealed === null ? '' : seal.open(sealed))
+
+  async function find(from: Db, userId: string): Promise<AccountRow> {
+    const [row] = await from
+      .select()
+      .from(account)
+      .where(and(eq(account.id, userId), eq(account.status, 'active')))
+    if (!row) throw notLoggedIn()
+    return row
+  }
+
+  /** An account and the others of its subject; nobody else decides about them meanwhile. */
+  async function holdOwner(tx: Db, userId: string) {
+    await subjects.lock(tx, await find(tx, userId))
+    const owner = await find(tx, userId)
+    const all = isVerified(owner) ? await subjects.verifiedOf(tx, owner) : []
+    if (all[0]?.id !== userId) throw conflict('只有主账号可以办理')
+    return { owner, others: all.slice(1) }
+  }
+
+  async function other(tx: Db, userId: string, id: string): Promise<AccountRow> {
+    const found = (await holdOwner(tx, userId)).others.find((each) => each.id === id)
+    if (!found) throw notFound('账号')
+    return found
+  }
+
+  const nameOf = (row: AccountRow): string =>
+    maskPersonName(opened(row.legalRepSealed ?? row.nameSealed)) || '本单位账号'
+
+  return { steps, other, nameOf, find, opened, holdOwner }
+}
+
+/** What an owner does to the other accounts, at once or after the waiting time. */
+function createHandovers(
+  { db, signOn, held, now }: Needs,
+  { nameOf, other, steps }: ReturnType<typeof createOwnAccounts>,
+) {
+  const ending = held.define({
+    ...{ code: 'end-account', title: '停止本单位的一个账号' },
+    carryOut: (tx, id, by) => end(tx, id, by),
+  })
+  const handing = held.define({
+    ...{ code: 'hand-over', title: '转移主账号' },
+    carryOut: (tx, id, by) => handOver(tx, id, by),
+  })
+
+  async function end(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
+    const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update')
+    if (!row || !isVerified(row)) return
+    const loginName = (await signOn?.loginNameOf(tx, row.subjectId)) ?? '—'
+    await steps.revoke(tx, row, { loginName, reason: '主账号停止了该账号' })
+    await endAllSessions(tx, 'user', id)
+    const actor = { kind: 'user', userId } as const
+    await audit(tx, { actor, address, action: 'end-account', entity: 'account', entityId: id })
+  }
+
+  async function handOver(tx: Db, id: string, { userId, address }: Asker): Promise<void> {
+    const [row] = await tx
+      .update(account)
+      .set({ ownerFrom: new Date(now()) })
+      .where(and(eq(account.id, id), eq(account.status, 'active')))
+      .returning({ id: account.id })
+    const actor = { kind: 'user', userId } as const
+    if (row) await audit(tx, { actor, address, action: 'hand-over', entity: 'account', entityId: id })
+  }
+
+  /** At once for a person; announced and held for an organisation. */
+  const doOrHold = (by: Asker, id: string, desk: typeof ending, what: string, act: typeof end) =>
+    db.transaction(async (tx) => {
+      if (!signOn) throw conflict('本网站使用外部统一身份认证，请到该平台办理')
+      const meant = await other(tx, by.userId, id)
+      const waiting = await desk.hold(tx, by, { object: id, what: `${what}：${nameOf(meant)}` })
+      if (!waiting) await act(tx, id, by)
+      return { dueOn: waiting?.dueOn ?? null }
+    })
+
+  return { doOrHold, ending, end, handing, handOver }
+}
+
+/** Accounts that ask the owner to let them in. */
+function createAskings({ subjects }: Needs, { nameOf }: ReturnType<typeof createOwnAccounts>) {
+  const presentAsking = (row: RequestRow, user: AccountRow) => ({
+    ...{ id: row.id, loginName: coverLoginName(row.loginName), name: nameOf(user) },
+    ...{ madeAt: row.madeAt.toISOString(), dueOn: lastDayToAnswer(row.ownerAskedAt ?? row.madeAt) },
+    ...{ isOverruled: row.state === 'overruling', seen: versionOf([row.id, row.state]) },
+  })
+
+  /** Requests that the owner has to answer, with the accounts that ask. */
+  async function askingFor(from: Db, owner: AccountRow) {
+    const rows = await from
+      .select({ request: verificationRequest, user: account })
+      .from(verificationRequest)
+      .innerJoin(account, eq(account.id, verificationRequest.accountId))
+      .where(and(subjects.isSameSubject(owner), eq(verificationRequest.kind, 'verify')))
+    return rows.filter(({ request: { state } }) => state === 'owner' || state === 'overruling')
+  }
+
+  return { askingFor, presentAsking }
+}
+
+/** The subject as its account reads it. */
+function createOwnView(
+  { db, seal, signOn, subjects, held, documentsOf }: Needs,
+  { find, nameOf, opened, steps }: ReturnType<typeof createOwnAccounts>,
+  { askingFor, presentAsking }: ReturnType<typeof createAskings>,
+) {
+  async function own(userId: string): Promise<OwnSubject> {
+    const user = await find(db, userId)
+    const last = await steps.lastOf(db, userId)
+    const request = last?.kind === 'verify' && last.state !== 'withdrawn' ? last : undefined
+    const accounts = isVerified(user) ? await subjects.verifiedOf(db, user) : []
+    const isOwner = accounts[0]?.id === userId
+    const state = request?.state === 'overruling' ? 'owner' : request?.state
+    return {
+      ...{ isVerified: isVerified(user), isOwner, mayApply: signOn !== undefined },
+      application:
+        request && state && state !== 'withdrawn' && state !== 'revoked'
+          ? {
+              ...{ state, madeAt: request.madeAt.toISOString() },
+              rejection: request.refusalSealed ? seal.open(request.refusalSealed) : null,
+              documents: (await documentsOf(db, request.id)).map(({ id, name }) => ({ id, name })),
+              ownerDueOn: request.ownerAskedAt && isOpen(request.state) ? lastDayToAnswer(request.ownerAskedAt) : null,
+            }
+          : null,
+      accounts: accounts.map((row) => ({
+        ...{ id: row.id, name: nameOf(row), phone: maskMobile(opened(row.phoneSealed)) },
+        since: (row.verifiedAt ?? row.createdAt).toISOString(),
+        ...{ isOwner: row === accounts[0], isSelf: row.id === userId },
+      })),
+      asking: isOwner ? (await askingFor(db, user)).map((each) => presentAsking(each.request, each.user)) : [],
+      acts: await held.waitingFor(user),
+    }
+  }
+
+  return { own }
 }

@@ -46,34 +46,11 @@ const OWN_COLUMNS = {
 type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
 
 /** All that the register has about somebody, for themselves: also what is not public and what has ended. */
-export function createOwnArchive({ db, seal, today, providers, subjectOf }: OwnArchiveNeeds) {
-  async function verified(userId: string): Promise<OwnSubject> {
-    const own = await subjectOf(userId)
-    if (!own) throw conflict(`您的账号还没有通过实名认证，暂时不能查询本人信用。${HOW_TO_VERIFY}`)
-    return own
-  }
-
-  async function find(own: OwnSubject) {
-    if (own.type === 'person') {
-      const hashes = [...seal.hashes(own.code.toUpperCase())]
-      return {
-        archiveId: null,
-        isOwn: and(eq(record.subjectType, 'person'), inArray(record.personHash, hashes)) as SQL,
-      }
-    }
-    const code = own.code.toUpperCase()
-    const [known] = await db.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code))
-    const names = known
-      ? await db.select({ name: subjectName.name }).from(subjectName).where(eq(subjectName.subjectId, known.id))
-      : []
-    // Delivered before the register knew the subject: by the code, and by a name because names have an index.
-    const loose = and(
-      eq(record.subjectCode, code),
-      inArray(record.subjectName, [own.name, ...names.map(({ name }) => name)]),
-    )
-    const isTheirs = known ? or(eq(record.subjectId, known.id), loose) : loose
-    return { archiveId: known?.id ?? null, isOwn: and(ne(record.subjectType, 'person'), isTheirs) as SQL }
-  }
+export function createOwnArchive(needs: OwnArchiveNeeds) {
+  const { db, providers } = needs
+  const { verified, find } = createOwner(needs)
+  const { presentOwn, ownItems, standingOf } = createPresenting(needs)
+  const { countOf, totalsOf, newestOfEach } = createFigures(needs)
 
   return {
     async archive(userId: string): Promise<OwnArchive> {
@@ -127,7 +104,43 @@ export function createOwnArchive({ db, seal, today, providers, subjectOf }: OwnA
       return { ...presentDetail(row), provider, items: ownItems(row), ...standingOf(row) }
     },
   }
+}
 
+/** Who asks, and which records are about them. */
+function createOwner({ db, seal, subjectOf }: OwnArchiveNeeds) {
+  async function verified(userId: string): Promise<OwnSubject> {
+    const own = await subjectOf(userId)
+    if (!own) throw conflict(`您的账号还没有通过实名认证，暂时不能查询本人信用。${HOW_TO_VERIFY}`)
+    return own
+  }
+
+  async function find(own: OwnSubject) {
+    if (own.type === 'person') {
+      const hashes = [...seal.hashes(own.code.toUpperCase())]
+      return {
+        archiveId: null,
+        isOwn: and(eq(record.subjectType, 'person'), inArray(record.personHash, hashes)) as SQL,
+      }
+    }
+    const code = own.code.toUpperCase()
+    const [known] = await db.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code))
+    const names = known
+      ? await db.select({ name: subjectName.name }).from(subjectName).where(eq(subjectName.subjectId, known.id))
+      : []
+    // Delivered before the register knew the subject: by the code, and by a name because names have an index.
+    const loose = and(
+      eq(record.subjectCode, code),
+      inArray(record.subjectName, [own.name, ...names.map(({ name }) => name)]),
+    )
+    const isTheirs = known ? or(eq(record.subjectId, known.id), loose) : loose
+    return { archiveId: known?.id ?? null, isOwn: and(ne(record.subjectType, 'person'), isTheirs) as SQL }
+  }
+
+  return { verified, find }
+}
+
+/** Records as their subject reads them. */
+function createPresenting({ seal, today }: OwnArchiveNeeds) {
   function standingOf(row: OwnRow) {
     return explainStanding(row, knownDataset(row.dataset), today())
   }
@@ -154,6 +167,11 @@ export function createOwnArchive({ db, seal, today, providers, subjectOf }: OwnA
       }))
   }
 
+  return { presentOwn, ownItems, standingOf }
+}
+
+/** Numbers and newest records of each dataset. */
+function createFigures({ db, today }: OwnArchiveNeeds) {
   async function countOf(isOwn: SQL): Promise<OwnArchive['counts']> {
     const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
     // As `explainStanding` says it of one record.
@@ -202,6 +220,8 @@ export function createOwnArchive({ db, seal, today, providers, subjectOf }: OwnA
       )
       .orderBy(desc(record.decisionDate), asc(record.id))
   }
+
+  return { countOf, totalsOf, newestOfEach }
 }
 
 /** What weighs most stands first. */

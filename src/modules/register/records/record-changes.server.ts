@@ -38,7 +38,77 @@ type Mark = 'objection' | 'repair'
 type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
-export function createRecordChanges({ seal, changes, regionCode, providers, now, passOn }: Changing) {
+export function createRecordChanges(needs: Changing) {
+  const { seal, changes, regionCode, providers, now } = needs
+  const recording = createRecording(needs)
+  const { at, recorded, asStored, endings } = recording
+
+  return {
+    ...createFlags(needs, recording),
+
+    /** Writes corrected values through the same way as an import: masked, sealed and with its time in public. */
+    async correctRecord(
+      tx: Db,
+      target: Target,
+      corrections: readonly { fieldKey: string; newValue: string }[],
+      by: By,
+    ): Promise<void> {
+      const dataset = findDataset(target.dataset)
+      const [stored] = await tx.select().from(record).where(at(target)).for('update')
+      if (!dataset || !stored) throw notFound('记录')
+      const known = corrections.filter(({ fieldKey }) => findItem(dataset, fieldKey))
+      if (known.length === 0) return
+      const values = valuesOf(dataset, stored, seal)
+      for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
+      const { shown, ...corrected } = asStored(dataset, values, stored)
+      const changed = sql`select ${stored.dataset}::text as dataset, ${stored.id}::text as id`
+      await keepVersions(tx, { changed, at: new Date(now()), by: by.kind === 'staff' ? by.staffId : by.kind })
+      await tx
+        .update(record)
+        .set({ ...corrected, search: sql`${shown}::tsvector` })
+        .where(at(target))
+      await recorded(tx, target, 'correct', by, { items: known.map(({ fieldKey }) => fieldKey) })
+    },
+
+    /** Adds one record and gives its id and the address of its page. */
+    async publishRecord(
+      tx: Db,
+      given: { dataset: string; values: RecordValues },
+      by: By,
+    ): Promise<{ id: string; address: string }> {
+      const dataset = findDataset(given.dataset)
+      if (!dataset) throw notFound('数据集')
+      const { subjectCode } = dataset.common
+      const code = subjectCode && given.values[subjectCode]
+      const [known] = code ? await tx.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code)) : []
+      const row = prepareRecord(dataset, given.values, {
+        seal,
+        regionCode,
+        subjectId: known?.id ?? null,
+        batchNo: 'submission',
+        now: new Date(now()),
+        source: sourceOf(providers, dataset),
+      })
+      const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
+      if (added.length === 0) throw conflict('相同的记录已经公示')
+      await recorded(tx, { dataset: dataset.code, recordId: row.id }, 'publish', by)
+      return { id: row.id, address: recordAddress(dataset, row.id) }
+    },
+
+    /** From today on the record is no longer shown. */
+    async takeDownRecord(tx: Db, target: Target, by: By): Promise<void> {
+      const key = { dataset: codeOf(target.dataset), id: target.recordId }
+      await endings.end(tx, [{ ...key, endedOn: dateKey(now()), endedReason: 'removed' }])
+      await recorded(tx, target, 'take-down', by)
+    },
+
+    /** After the commit. */
+    changed: () => changes.noticed(REGISTER_TOPIC),
+  }
+}
+
+/** Where a record is, and how a change of it is recorded. */
+function createRecording({ seal, changes, now, passOn }: Changing) {
   const endings = createRecordEndings(changes, passOn)
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
@@ -48,6 +118,34 @@ export function createRecordChanges({ seal, changes, regionCode, providers, now,
     await changes.announce(tx, REGISTER_TOPIC)
   }
 
+  /** The row with new values; what does not follow from values stays as it is. */
+  function asStored(dataset: Dataset, values: RecordValues, stored: Stored) {
+    const {
+      search,
+      id,
+      dataset: code,
+      naturalKey,
+      importedAt,
+      endedOn,
+      endedReason,
+      ...prepared
+    } = prepareRecord(dataset, values, {
+      seal,
+      regionCode: stored.regionCode,
+      subjectId: stored.subjectId,
+      batchNo: stored.batchNo,
+      now: new Date(now()),
+      source: { unit: stored.sourceUnit, code: stored.sourceCode },
+      id: stored.id,
+    })
+    return { ...prepared, shown: search }
+  }
+
+  return { at, recorded, asStored, endings }
+}
+
+/** Marks on records, and records that are hidden while they are verified. */
+function createFlags({ seal }: Changing, { at, recorded }: ReturnType<typeof createRecording>) {
   return {
     /** Marks a record 异议处理中 or 修复处理中. One that is marked already keeps that mark. False when it is not there. */
     async flagRecord(tx: Db, target: Target, mark: Mark, by: By): Promise<boolean> {
@@ -111,88 +209,6 @@ export function createRecordChanges({ seal, changes, regionCode, providers, now,
       await tx.update(record).set({ blocked: true }).where(at(target))
       await recorded(tx, target, 'block', by)
     },
-
-    /** Writes corrected values through the same way as an import: masked, sealed and with its time in public. */
-    async correctRecord(
-      tx: Db,
-      target: Target,
-      corrections: readonly { fieldKey: string; newValue: string }[],
-      by: By,
-    ): Promise<void> {
-      const dataset = findDataset(target.dataset)
-      const [stored] = await tx.select().from(record).where(at(target)).for('update')
-      if (!dataset || !stored) throw notFound('记录')
-      const known = corrections.filter(({ fieldKey }) => findItem(dataset, fieldKey))
-      if (known.length === 0) return
-      const values = valuesOf(dataset, stored, seal)
-      for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
-      const { shown, ...corrected } = asStored(dataset, values, stored)
-      const changed = sql`select ${stored.dataset}::text as dataset, ${stored.id}::text as id`
-      await keepVersions(tx, { changed, at: new Date(now()), by: by.kind === 'staff' ? by.staffId : by.kind })
-      await tx
-        .update(record)
-        .set({ ...corrected, search: sql`${shown}::tsvector` })
-        .where(at(target))
-      await recorded(tx, target, 'correct', by, { items: known.map(({ fieldKey }) => fieldKey) })
-    },
-
-    /** Adds one record and gives its id and the address of its page. */
-    async publishRecord(
-      tx: Db,
-      given: { dataset: string; values: RecordValues },
-      by: By,
-    ): Promise<{ id: string; address: string }> {
-      const dataset = findDataset(given.dataset)
-      if (!dataset) throw notFound('数据集')
-      const { subjectCode } = dataset.common
-      const code = subjectCode && given.values[subjectCode]
-      const [known] = code ? await tx.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code)) : []
-      const row = prepareRecord(dataset, given.values, {
-        seal,
-        regionCode,
-        subjectId: known?.id ?? null,
-        batchNo: 'submission',
-        now: new Date(now()),
-        source: sourceOf(providers, dataset),
-      })
-      const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
-      if (added.length === 0) throw conflict('相同的记录已经公示')
-      await recorded(tx, { dataset: dataset.code, recordId: row.id }, 'publish', by)
-      return { id: row.id, address: recordAddress(dataset, row.id) }
-    },
-
-    /** From today on the record is no longer shown. */
-    async takeDownRecord(tx: Db, target: Target, by: By): Promise<void> {
-      const key = { dataset: codeOf(target.dataset), id: target.recordId }
-      await endings.end(tx, [{ ...key, endedOn: dateKey(now()), endedReason: 'removed' }])
-      await recorded(tx, target, 'take-down', by)
-    },
-
-    /** After the commit. */
-    changed: () => changes.noticed(REGISTER_TOPIC),
-  }
-
-  /** The row with new values; what does not follow from values stays as it is. */
-  function asStored(dataset: Dataset, values: RecordValues, stored: Stored) {
-    const {
-      search,
-      id,
-      dataset: code,
-      naturalKey,
-      importedAt,
-      endedOn,
-      endedReason,
-      ...prepared
-    } = prepareRecord(dataset, values, {
-      seal,
-      regionCode: stored.regionCode,
-      subjectId: stored.subjectId,
-      batchNo: stored.batchNo,
-      now: new Date(now()),
-      source: { unit: stored.sourceUnit, code: stored.sourceCode },
-      id: stored.id,
-    })
-    return { ...prepared, shown: search }
   }
 }
 

@@ -35,6 +35,23 @@ const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }
 const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => !value)
 
 export function recordsOf(db: Db, changes: Changes, today: () => string, providers: Providers) {
+  const conditions = createConditions(db, today)
+  const counts = createCounts(db, changes, today, conditions)
+  const { count } = counts
+
+  return {
+    ...conditions,
+    ...createListPages(db, conditions, counts),
+    ...createSingleRecords(db, today, providers),
+    ...createSubjectLists(db, today),
+    count,
+    today,
+    providers,
+  }
+}
+
+/** The conditions of a list: its datasets, the day, and the filter. */
+function createConditions(db: Db, today: () => string) {
   function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
     const codes = datasets.map(({ code }) => code)
     return allOf(
@@ -58,6 +75,16 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
     )
   }
 
+  return { conditions }
+}
+
+/** Totals of lists, cached by topic. */
+function createCounts(
+  db: Db,
+  changes: Changes,
+  today: () => string,
+  { conditions }: ReturnType<typeof createConditions>,
+) {
   const counted = briefly(changes, REGISTER_TOPIC, async (key: string) => {
     const { codes, filter }: { codes: string[]; filter: Filter } = JSON.parse(key)
     const datasets = codes.map((code) => knownDataset(code))
@@ -92,6 +119,15 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
     return counted(JSON.stringify({ codes: datasets.map(({ code }) => code), filter, today: today() }))
   }
 
+  return { count, updated, wholeTotal }
+}
+
+/** One page of a list, in the order that was asked for. */
+function createListPages(
+  db: Db,
+  { conditions }: ReturnType<typeof createConditions>,
+  { count, updated, wholeTotal }: ReturnType<typeof createCounts>,
+) {
   async function page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
     const { pageNo: _, pageSize: __, sort: asked = 'newest', ...filter } = query
     const offset = offsetOf(query)
@@ -147,6 +183,11 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
     return keys.flatMap(({ dataset, id }) => byKey.get(`${dataset}/${id}`) ?? [])
   }
 
+  return { page }
+}
+
+/** One record, and records of persons that are found by exact name and number. */
+function createSingleRecords(db: Db, today: () => string, providers: Providers) {
   async function detail(datasets: readonly Dataset[], id: string): Promise<RecordDetail> {
     const codes = datasets.map(({ code }) => code)
     const [row] = await db
@@ -186,6 +227,11 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
     return row
   }
 
+  return { detail, personsNamed, person }
+}
+
+/** Records about one subject. */
+function createSubjectLists(db: Db, today: () => string) {
   /** The newest of each dataset, or of one: a thousand permits must not push a penalty out of the archive. */
   function ofSubject(subjectId: string, mostOfEach: number, dataset?: Dataset) {
     const ranked = db
@@ -236,7 +282,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string, provide
       .limit(most)
   }
 
-  return { page, detail, count, conditions, personsNamed, person, ofSubject, ofExactly, today, providers }
+  return { ofSubject, ofExactly }
 }
 
 export type Records = ReturnType<typeof recordsOf>

@@ -37,7 +37,10 @@ export type Found = {
   rank: number
 }
 
-export function createSubjectSearch(db: Db, { forms, today, allSubjects }: SearchNeeds) {
+export function createSubjectSearch(db: Db, needs: SearchNeeds) {
+  const { forms, today, allSubjects } = needs
+  const conditions = createConditions(db, needs)
+  const { byName, byCode, newest } = createWays(needs, conditions)
   const hits = createSubjectHits(db, today)
   const near = createNearNames(db, forms.telling)
 
@@ -68,45 +71,11 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
     }
   }
 
-  async function byName(input: NameInput, query: SubjectQuery) {
-    const { rows: candidates, cap } = await nameCandidates(
-      input,
-      await forms.forms(),
-      forms.telling,
-      isFiltered(query) || isReordered(query)
-        ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
-        : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
-    )
-    const kept = sql`
-      candidate as materialized (${candidates}),
-      best as (select subject_id as id, min(score) as score from candidate group by subject_id),
-      kept as (select best.id, best.score, ${rankOfScore} as rank${day(query)} from best ${narrowed(query)}
-        ${first(query)} limit ${CAP})`
-    const order = orderOf(query, sql`score, id collate "C"`)
-    const found = await page(kept, order, query, sql`(select count(*) from candidate)`)
-    // All that was read of plenty: there are more than are counted.
-    return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
-  }
+  return search
+}
 
-  function byCode(code: string, query: SubjectQuery) {
-    // No code holds a Z, so this is past all that begin alike, in any collation.
-    const last = code.padEnd(18, 'Z')
-    const kept = sql`kept as (
-      select s.id, 0 as rank, s.credit_code${day(query)} from subject s
-      where s.credit_code between ${code} and ${last} and starts_with(s.credit_code, ${code}) ${and(conditions(query))}
-      ${first(query)} limit ${CAP})`
-    return page(kept, orderOf(query, sql`credit_code`), query)
-  }
-
-  /** Without a word: what was registered last, unless asked otherwise. */
-  function newest(query: SubjectQuery) {
-    const dated = { order: query.order === 'oldest' ? query.order : ('newest' as const) }
-    const kept = sql`kept as (
-      select s.id, 0 as rank${day(dated)} from subject s where true ${and(conditions(query))}
-      ${first(dated)} limit ${CAP})`
-    return page(kept, orderOf(dated, sql`id`), query)
-  }
-
+/** Conditions and pages that all ways of searching share. */
+function createConditions(db: Db, { today }: SearchNeeds) {
   /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
   async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
     const { rows } = await db.execute<Found & { total: number; read: number }>(sql`
@@ -147,7 +116,51 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
       and r.shown_from <= ${today()} and r.shown_until >= ${today()})`
   }
 
-  return search
+  return { narrowed, page, conditions }
+}
+
+/** Subjects by name, by code, or the newest. */
+function createWays({ forms }: SearchNeeds, { conditions, narrowed, page }: ReturnType<typeof createConditions>) {
+  async function byName(input: NameInput, query: SubjectQuery) {
+    const { rows: candidates, cap } = await nameCandidates(
+      input,
+      await forms.forms(),
+      forms.telling,
+      isFiltered(query) || isReordered(query)
+        ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
+        : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
+    )
+    const kept = sql`
+      candidate as materialized (${candidates}),
+      best as (select subject_id as id, min(score) as score from candidate group by subject_id),
+      kept as (select best.id, best.score, ${rankOfScore} as rank${day(query)} from best ${narrowed(query)}
+        ${first(query)} limit ${CAP})`
+    const order = orderOf(query, sql`score, id collate "C"`)
+    const found = await page(kept, order, query, sql`(select count(*) from candidate)`)
+    // All that was read of plenty: there are more than are counted.
+    return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
+  }
+
+  function byCode(code: string, query: SubjectQuery) {
+    // No code holds a Z, so this is past all that begin alike, in any collation.
+    const last = code.padEnd(18, 'Z')
+    const kept = sql`kept as (
+      select s.id, 0 as rank, s.credit_code${day(query)} from subject s
+      where s.credit_code between ${code} and ${last} and starts_with(s.credit_code, ${code}) ${and(conditions(query))}
+      ${first(query)} limit ${CAP})`
+    return page(kept, orderOf(query, sql`credit_code`), query)
+  }
+
+  /** Without a word: what was registered last, unless asked otherwise. */
+  function newest(query: SubjectQuery) {
+    const dated = { order: query.order === 'oldest' ? query.order : ('newest' as const) }
+    const kept = sql`kept as (
+      select s.id, 0 as rank${day(dated)} from subject s where true ${and(conditions(query))}
+      ${first(dated)} limit ${CAP})`
+    return page(kept, orderOf(dated, sql`id`), query)
+  }
+
+  return { byName, byCode, newest }
 }
 
 const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>

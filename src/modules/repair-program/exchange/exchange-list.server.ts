@@ -23,41 +23,9 @@ type Row = typeof exchangeRow.$inferSelect
 type File = typeof exchangeFile.$inferSelect
 
 /** What staff sees of the exchange, and what they can have done once more. */
-export function createExchangeList({ db, now, sender, receiptHours }: Listing) {
-  const overdueBefore = () => new Date(now() - (receiptHours ?? 0) * HOUR_MS)
-
-  /** Rows after which nothing happened to their record: an earlier one, sent now, would undo what came later. */
-  async function newestOf(rows: readonly Row[], from = db): Promise<ReadonlySet<number>> {
-    if (rows.length === 0) return new Set()
-    const newest = await from
-      .select({ id: sql<number>`max(${exchangeRow.id})::float8` })
-      .from(exchangeRow)
-      .where(
-        inArray(
-          exchangeRow.recordId,
-          rows.map(({ recordId }) => recordId),
-        ),
-      )
-      .groupBy(exchangeRow.dataset, exchangeRow.recordId)
-    return new Set(newest.map(({ id }) => id))
-  }
-
-  function present(row: Row, file: File | null, isNewest: boolean): ExchangeEntry {
-    const { id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal } = row
-    const isOverdue = receiptHours !== null && state === 'sent' && !!file?.writtenAt && file.writtenAt < overdueBefore()
-    return {
-      ...{ id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal, isOverdue },
-      key: rowKey(sender, id),
-      actionName: EXCHANGE_ACTIONS[action],
-      stateName: EXCHANGE_STATES[state],
-      file: file && `${fileName(sender, file.serial)}.jsonl`,
-      queuedAt: row.queuedAt.toISOString(),
-      sentAt: file?.writtenAt?.toISOString() ?? null,
-      timesSent: file?.timesWritten ?? 0,
-      answeredAt: row.answeredAt?.toISOString() ?? null,
-      maySendAgain: state === 'sent' || (state === 'refused' && isNewest),
-    }
-  }
+export function createExchangeList(needs: Listing) {
+  const { db, sender, receiptHours } = needs
+  const { newestOf, present, overdueBefore } = createPresenting(needs)
 
   return {
     async page(query: Paging & { state?: ExchangeState; word?: string }): Promise<Page<ExchangeEntry>> {
@@ -136,4 +104,44 @@ export function createExchangeList({ db, now, sender, receiptHours }: Listing) {
         return { id, state: row.state === 'refused' ? 'waiting' : row.state }
       }),
   }
+}
+
+/** Deliveries as staff read them. */
+function createPresenting({ db, now, sender, receiptHours }: Listing) {
+  const overdueBefore = () => new Date(now() - (receiptHours ?? 0) * HOUR_MS)
+
+  /** Rows after which nothing happened to their record: an earlier one, sent now, would undo what came later. */
+  async function newestOf(rows: readonly Row[], from = db): Promise<ReadonlySet<number>> {
+    if (rows.length === 0) return new Set()
+    const newest = await from
+      .select({ id: sql<number>`max(${exchangeRow.id})::float8` })
+      .from(exchangeRow)
+      .where(
+        inArray(
+          exchangeRow.recordId,
+          rows.map(({ recordId }) => recordId),
+        ),
+      )
+      .groupBy(exchangeRow.dataset, exchangeRow.recordId)
+    return new Set(newest.map(({ id }) => id))
+  }
+
+  function present(row: Row, file: File | null, isNewest: boolean): ExchangeEntry {
+    const { id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal } = row
+    const isOverdue = receiptHours !== null && state === 'sent' && !!file?.writtenAt && file.writtenAt < overdueBefore()
+    return {
+      ...{ id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal, isOverdue },
+      key: rowKey(sender, id),
+      actionName: EXCHANGE_ACTIONS[action],
+      stateName: EXCHANGE_STATES[state],
+      file: file && `${fileName(sender, file.serial)}.jsonl`,
+      queuedAt: row.queuedAt.toISOString(),
+      sentAt: file?.writtenAt?.toISOString() ?? null,
+      timesSent: file?.timesWritten ?? 0,
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      maySendAgain: state === 'sent' || (state === 'refused' && isNewest),
+    }
+  }
+
+  return { newestOf, present, overdueBefore }
 }

@@ -1,0 +1,84 @@
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Asker } from '../../kernel/guard/held-acts.server.ts'
+import { sessionCookie } from '../../kernel/guard/session.server.ts'
+import type { createAccountData } from './account-data.server.ts'
+import type { Accounts } from './accounts.server.ts'
+import type { PeopleNeeds } from './api.server.ts'
+import { askerOf, userOf } from './callers.server.ts'
+import type { Centre } from './centre.server.ts'
+import { centre as centreCalls } from './centre-contract.ts'
+import { readConsents, withdrawConsent } from './consents.server.ts'
+import { exportAccount } from './export.server.ts'
+import type { createLeaveHints } from './leave-hint.server.ts'
+
+interface CentreParts {
+  accounts: Accounts
+  accountData: ReturnType<typeof createAccountData>
+  centre: Centre
+  leaveHints: ReturnType<typeof createLeaveHints>
+  /** Applications for real-name verification, for the export. */
+  verificationsOf(userId: string): Promise<unknown[]>
+}
+
+/** Calls of the user centre: messages, favourites, consents, devices, the export of all data, and closing the account. */
+export function implementCentre(
+  doors: Doors,
+  needs: PeopleNeeds,
+  { accounts, accountData, centre, leaveHints, verificationsOf }: CentreParts,
+): void {
+  const { db, signOn, production, now } = needs
+  const closing = needs.held.define({
+    ...{ code: 'close-account', title: '注销本单位的一个账号' },
+    carryOut: (tx, _, by) => closeAccount(tx, by),
+  })
+
+  doors.implement(centreCalls, {
+    summary: ({ caller }) => centre.summary(userOf(caller).userId),
+    messages: ({ query, caller }) => centre.messages(userOf(caller).userId, query),
+    readMessages: ({ body, caller }) => centre.readMessages(userOf(caller), caller.address, body.id).then(() => true),
+    favourites: ({ caller }) => centre.favourites(userOf(caller).userId),
+    addFavourite: ({ body, caller }) => centre.addFavourite(userOf(caller), caller.address, body).then(() => true),
+    removeFavourite: ({ body, caller }) =>
+      centre.removeFavourite(userOf(caller), caller.address, body.address).then(() => true),
+    consents: ({ caller }) => readConsents(db, userOf(caller).userId),
+    withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
+    devices: ({ caller }) => centre.devices(userOf(caller)),
+    endDevice: ({ body, caller }) => centre.endDevice(userOf(caller), caller.address, body).then(() => true),
+    exportMine: ({ caller }) =>
+      exportAccount(
+        { db, accounts, centre, partsOf: accountData.partsOf, verificationsOf },
+        userOf(caller),
+        caller.address,
+      ),
+    async close({ caller }) {
+      const by = askerOf(caller)
+      const waiting = await db.transaction(async (tx) => {
+        const what = '注销一个账号；它给出的授权、发布的融资需求和由它同意参加的信用积分一并停止或者删除'
+        const held = await closing.hold(tx, by, { object: by.userId, what })
+        if (!held) await closeAccount(tx, by)
+        return held
+      })
+      if (waiting) return waiting
+      caller.setCookie?.(sessionCookie(null, production))
+      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
+      return { dueOn: null }
+    },
+  })
+
+  async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
+    await accounts.close(tx, { userId, address }, async (subjectId) => {
+      await accountData.forget(tx, { accountId: userId, address })
+      await needs.closeAtSignOn?.(tx, subjectId)
+    })
+  }
+
+  async function withdraw(caller: Caller, id: string): Promise<void> {
+    const actor = userOf(caller)
+    await db.transaction(async (tx) => {
+      await withdrawConsent(tx, actor.userId, id, new Date(now()))
+      await audit(tx, { actor, address: caller.address, action: 'withdraw', entity: 'consent', entityId: id })
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import { MESSAGES } from '../../kernel/calls/messages.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
+import type { Accounts } from './accounts.server.ts'
+import type { PeopleNeeds } from './api.server.ts'
+import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
+import type { createArrivals } from './arrival/arrivals.server.ts'
+import { userOf } from './callers.server.ts'
+import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
+import type { CameBack } from './gateway-contract.ts'
+import { type createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
+import { directoryOf, listMenu } from './menu-contract.ts'
+import { newState } from './sign-on-state.server.ts'
+
+/** How long a session lives at most, as the token says it. */
+const TOKEN_SECONDS = 12 * 3600
+
+type Logins = ReturnType<typeof createLogins>
+
+interface LoginParts {
+  accounts: Accounts
+  logins: Logins
+  arrivals: ReturnType<typeof createArrivals>
+}
+
+/** Calls that log in and out, and that say who is logged in. */
+export function implementLogins(doors: Doors, needs: PeopleNeeds, { accounts, logins, arrivals }: LoginParts): void {
+  const { signOn, production, publicUrl } = needs
+  doors.implement(people, {
+    loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
+    login: ({ body, caller }) => loginByPassword(needs, logins, body, caller),
+    async completeSignOn({ query, caller }) {
+      // A GET that logs in: no other site may make a browser ask for it.
+      if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
+      const { account } = await signedOn(caller, query)
+      return accounts.present(account)
+    },
+    appId: async () => signOn.appId(),
+    async signOnAddress({ query, caller }) {
+      const returnTo = localPath(query.returnUrl, publicUrl) ?? '/home'
+      const { state, setCookie } = newState(production)
+      const asking = { state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) }
+      const address = await signOn.authorizeAddress(asking).catch(refuseAway)
+      caller.setCookie?.(setCookie)
+      return address
+    },
+    ticketLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, { ...body, code: body.ticket })),
+    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await signedOn(caller, body)),
+    leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
+    logout: async ({ caller }) => logins.end(caller).then(() => true),
+    async directory({ caller }) {
+      const entries = directoryOf((await accounts.find(userOf(caller).userId)).userType as 1 | 2 | 3)
+      if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
+      return entries
+    },
+    currentMenu: async ({ caller }) => listMenu(userOf(caller).userType),
+    currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
+  })
+  doors.implementForPages(arrivalCalls, {
+    arrival: async ({ caller }) => arrivals.show(caller),
+    confirm: ({ caller }) => arrivals.confirm(caller),
+  })
+
+  /** Without a state the visitor comes from the service itself: the account is named, and no session starts yet. */
+  async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
+    if (back.state !== '') return logins.bySignOn(caller, back)
+    caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
+    throw conflict(`请到 ${CONFIRM_LOGIN} 核对账号，确认后登录`)
+  }
+}
+
+/** By name and password, where they are checked here. The captcha is used up by every attempt. */
+async function loginByPassword(
+  needs: PeopleNeeds,
+  logins: Logins,
+  body: z.output<typeof people.login.body>,
+  caller: Caller,
+): Promise<Token> {
+  const { db, signOn } = needs
+  if (!needs.identify) throw conflict('请通过统一身份认证登录')
+  const { username: loginName, captchaCode } = body
+  // Only finance clients name an application. What cannot be read is a wrong password, and no more is told of it.
+  const isEncoded = needs.financePasswords !== undefined && body.appId !== undefined
+  const password = isEncoded ? (needs.financePasswords?.decode(body.password) ?? '') : body.password
+  const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
+  const captchaTicket =
+    body.captchaTicket || (captchaCode && (await needs.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) || ''
+  if (!(await needs.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+  // Used up with what comes of the try, right or wrong; of many tries with the same one, one is told what came of it.
+  const spend = async (tx: Db) => {
+    if (!(await needs.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+  }
+  const identity = await needs.identify({ loginName, password }, caller.address).catch(async (error: unknown) => {
+    if (error instanceof PortalError) await spend(db)
+    throw error
+  })
+  if (!identity) throw notLoggedIn()
+  return tokenOf(await logins.start(caller, signOn.kind, (tx) => spend(tx).then(() => identity)))
+}
+
+const tokenOf = ({ token }: LoggedIn): Token => ({
+  access_token: token,
+  token_type: 'Bearer',
+  expires_in: TOKEN_SECONDS,
+})
