@@ -7,6 +7,7 @@ import { LOAN_USES } from '../../src/modules/finance/loans/apply-contract.ts'
 import { writeRate, writeWan } from '../../src/modules/finance/money.ts'
 import { rateName } from '../../src/modules/finance/product-words.ts'
 import { type institution, type product, productApply } from '../../src/modules/finance/tables.server.ts'
+import type { GrantTerms } from '../../src/modules/grants/contract.ts'
 import { createGrants } from '../../src/modules/grants/grants.server.ts'
 import { subject } from '../../src/modules/register/records/tables.server.ts'
 import { currentSpan } from '../../src/modules/submissions/cases/progress.ts'
@@ -80,15 +81,48 @@ interface Loading {
   enterprise: DemoUser
 }
 
+type Lender = Loading['institutions'][number]
+type Random = ReturnType<typeof createRandom>
+
 /** Two years of applications, written as the engine would have written them: states, timelines and figures agree. */
 export async function loadDemoApplications(tx: Db, loading: Loading): Promise<void> {
-  const { seal, now, scale, institutions, enterprise } = loading
+  const { seal, now, enterprise } = loading
   const random = createRandom(2_026_117)
-  const lenderOf = (row: ProductRow) => institutions.find(({ id }) => id === row.institutionId)
+  const grants = createGrants({ seal, now: () => now.getTime() })
+  const rows: Written[] = []
+  for (const [serial, wanted] of (await wantedApplications(tx, loading, random)).entries()) {
+    const lender = lenderOf(loading, wanted.row)
+    if (!lender) continue
+    const drawn = drawApplication(wanted, serial, now, random)
+    const isOwn = wanted.firm.account === enterprise.userId
+    const grantId = isOwn ? (await grants.give(tx, termsOf(drawn, wanted, lender, now))).grant.id : null
+    rows.push(writtenOf(drawn, wanted, { lender, grantId, now, seal, serial }))
+  }
+  for (let start = 0; start < rows.length; start += 100) {
+    const batch = rows.slice(start, start + 100)
+    await tx.insert(submission).values(batch.map((each) => each.case))
+    await tx.insert(productApply).values(batch.map((each) => each.apply))
+    await tx.insert(submissionEvent).values(batch.flatMap(({ events }) => eventRows(seal, events)))
+  }
+}
+
+const lenderOf = ({ institutions }: Loading, row: ProductRow): Lender | undefined =>
+  institutions.find(({ id }) => id === row.institutionId)
+
+interface Wanted {
+  /** Days before today. */
+  ago: number
+  way: Way
+  firm: Firm
+  row: ProductRow
+}
+
+/** Which firm applies for what, and what becomes of it. */
+async function wantedApplications(tx: Db, loading: Loading, random: Random): Promise<Wanted[]> {
   const lent = loading.products.filter(
     (row) =>
       row.targetGroup.includes('企业') &&
-      rateName({ institutionKind: lenderOf(row)?.kind ?? '', category: row.category }) === '年化利率',
+      rateName({ institutionKind: lenderOf(loading, row)?.kind ?? '', category: row.category }) === '年化利率',
   )
   const firms = await tx
     .select({ name: subject.name, code: subject.creditCode })
@@ -97,9 +131,9 @@ export async function loadDemoApplications(tx: Db, loading: Loading): Promise<vo
     .orderBy(asc(subject.id))
     .limit(90)
   const { enterpriseName: name, creditCode: code } = demoPeople.enterprise
-  const own: Firm = { name, code, account: enterprise.userId }
-  const number = NUMBERS[scale === 'small' ? 'small' : 'city']
-  const wanted: { ago: number; way: Way; firm: Firm; row: ProductRow }[] = [
+  const own: Firm = { name, code, account: loading.enterprise.userId }
+  const number = NUMBERS[loading.scale === 'small' ? 'small' : 'city']
+  return [
     ...Array.from({ length: number }, (_, index) => {
       // Closer together towards today: such a place grows.
       const ago = 1 + Math.round(SPAN * ((number - index) / number) ** 1.6)
@@ -111,126 +145,134 @@ export async function loadDemoApplications(tx: Db, loading: Loading): Promise<vo
     }),
     ...OWN.map(([ago, way], index) => ({ ago, way, firm: own, row: lent[index] ?? loading.products[0]! })),
   ]
-  const grants = createGrants({ seal, now: () => now.getTime() })
-  const kind = kindOf('product-application')
-  const rows: { case: typeof submission.$inferInsert; apply: typeof productApply.$inferInsert; events: NewEvent[] }[] =
-    []
-  for (const [serial, { ago, way, firm, row }] of wanted.entries()) {
-    const lender = lenderOf(row)
-    if (!lender) continue
-    const appliedAt = new Date(now.getTime() - ago * DAY - random.between(0, 8 * 60 - 1) * 60_000)
-    const most = Math.min(row.amountMax, 500_00)
-    const asked = Math.floor((most * (20 + random.between(0, 69))) / 100 / 1000) * 1000
-    const amount = Math.max(row.amountMin, asked)
-    const credit = Math.max(row.amountMin, Math.floor((amount * (70 + random.between(0, 31 - 1))) / 100 / 100) * 100)
-    const loan = Math.max(100, Math.floor((credit * (80 + random.between(0, 21 - 1))) / 100 / 100) * 100)
-    const rate = row.rateMin + Math.floor((random.between(0, 101 - 1) * (row.rateMax - row.rateMin)) / 100 / 500) * 500
-    const duration = Math.min(Math.max(12, row.termMin), row.termMax)
-    const id = `demo-apply-${serial + 1}`
-    const acceptNo = makeAcceptNumber({ business: kind.business, day: dateKey(appliedAt), serial: 800_000 + serial })
-    const until = dateKey(appliedAt.getTime() + 98 * DAY)
-    const answer: Record<string, string> = {}
-    const said: Readonly<Record<string, Record<string, string>>> = {
-      accept: { officer: '客户经理', officerPhone: '0590-1000168' },
-      return: { missing: '请补充最近一年的财务报表' },
-      investigate: { opinion: '资料齐全，安排上门调查' },
-      decline: { cause: '额度不匹配', reason: '现有负债与申请金额不匹配，可以减少金额后再次申请' },
-      'give-credit': {
-        ...{
-          creditAmount: writeWan(credit),
-          creditRate: writeRate(rate),
-          creditTerm: String(duration),
-          creditUntil: until,
-        },
-      },
-      'pay-out': { loanAmount: writeWan(loan) },
-    }
-    const moments = new Map<string, Date>()
-    let state = 'SUBMITTED'
-    let last = appliedAt
-    const events: NewEvent[] = [
-      { submissionId: id, at: appliedAt, role: 'applicant', by: SYSTEM, action: 'submit', from: null, to: state },
-    ]
-    for (const [action, days, by] of WAYS[way]) {
-      const at = new Date(appliedAt.getTime() + (days - 1) * DAY + (2 + random.between(0, 30 - 1)) * HOUR)
-      if (at >= now) break
-      Object.assign(answer, said[action])
-      const to = TO[action] ?? state
-      const text = labelsOf(kind, action, said[action] ?? {})
-      events.push({ submissionId: id, at, role: by, by: SYSTEM, action, from: state, to, text })
-      moments.set(action, at)
-      state = to
-      last = at
-    }
-    const standing = findState(kind.machine, state)
-    const accepted = moments.get('accept')
-    const ended = standing.step === 'done' ? (moments.get('give-credit') ?? last) : undefined
-    const { promisedOn } = datesOf(kind, appliedAt)
-    const stored = {
-      ...{
-        id,
-        kind: kind.code,
-        acceptNo,
-        queryCodeHash: seal.hash(`${id} code`),
-        requestHash: seal.hash(`${id} request`),
-      },
-      ...{ idempotencyKeyHash: seal.lastingHash(`${id} key`), contentHash: seal.hash(`${id} content`) },
-      ...{ state, step: standing.step, ownerUserId: firm.account, ownerSubject: firm.code, unit: lender.name },
-      ...{ title: `申请${lender.name}“${row.name}”`, answer, submittedAt: appliedAt, promisedOn, updatedAt: last },
-      acceptedOn: accepted ? dateKey(accepted) : null,
-      decidedOn: ended ? dateKey(ended) : null,
-      pausedOn: state === 'RETURNED' ? dateKey(last) : null,
-      supplementUntil: state === 'RETURNED' ? dateKey(now.getTime() + 5 * DAY) : null,
-      validUntil: moments.has('give-credit')
-        ? state === 'CREDITED'
-          ? dateKey(now.getTime() + 58 * DAY)
-          : until
-        : null,
-      fields: fieldsOf(row.id, amount, duration, serial),
-      sealed: seal.seal(JSON.stringify(personalOf(firm, serial))),
-    }
-    const isShared = serial % 5 === 0
-    let grantId: string | null = null
-    if (firm === own) {
-      const given = await grants.give(tx, {
-        ...{
-          scope: 'report-for-lender',
-          object: id,
-          subject: { name: firm.name, code: firm.code },
-          givenBy: firm.account,
-        },
-        to: { type: 'institution', id: lender.id, name: lender.name },
-        purpose: `审查“${row.name}”的申请（${acceptNo}）`,
-        until: new Date(now.getTime() + 90 * DAY),
-      })
-      grantId = given.grant.id
-    }
-    const responded = events.find(({ role }) => role === 'lender')?.at ?? null
-    const [credited, paid] = [moments.get('give-credit') ?? null, moments.get('pay-out') ?? null]
-    rows.push({
-      case: { ...stored, dueOn: currentSpan(kind, { ...EMPTY, ...stored })?.due ?? null },
-      apply: {
-        ...{
-          caseId: id,
-          applyNo: acceptNo,
-          productId: row.id,
-          institutionId: lender.id,
-          accountId: firm.account,
-          state,
-        },
-        ...{ publicName: isShared ? firm.name : maskFirmName(firm.name), amount, duration, grantId, appliedAt },
-        ...{ respondedAt: responded, creditedAt: credited, paidAt: paid, updatedAt: last },
-        ...{ creditAmount: credited && credit, creditRate: credited && rate, creditTerm: credited && duration },
-        loanAmount: paid && loan,
-      },
-      events,
-    })
+}
+
+type Drawn = ReturnType<typeof drawApplication>
+
+/** Sums, dates and the steps that were taken so far. */
+function drawApplication({ ago, way, row }: Wanted, serial: number, now: Date, random: Random) {
+  const { business } = kindOf('product-application')
+  const appliedAt = new Date(now.getTime() - ago * DAY - random.between(0, 8 * 60 - 1) * 60_000)
+  const most = Math.min(row.amountMax, 500_00)
+  const asked = Math.floor((most * (20 + random.between(0, 69))) / 100 / 1000) * 1000
+  const amount = Math.max(row.amountMin, asked)
+  const credit = Math.max(row.amountMin, Math.floor((amount * (70 + random.between(0, 31 - 1))) / 100 / 100) * 100)
+  const loan = Math.max(100, Math.floor((credit * (80 + random.between(0, 21 - 1))) / 100 / 100) * 100)
+  const rate = row.rateMin + Math.floor((random.between(0, 101 - 1) * (row.rateMax - row.rateMin)) / 100 / 500) * 500
+  const duration = Math.min(Math.max(12, row.termMin), row.termMax)
+  const id = `demo-apply-${serial + 1}`
+  const acceptNo = makeAcceptNumber({ business, day: dateKey(appliedAt), serial: 800_000 + serial })
+  const until = dateKey(appliedAt.getTime() + 98 * DAY)
+  const said: Said = {
+    accept: { officer: '客户经理', officerPhone: '0590-1000168' },
+    return: { missing: '请补充最近一年的财务报表' },
+    investigate: { opinion: '资料齐全，安排上门调查' },
+    decline: { cause: '额度不匹配', reason: '现有负债与申请金额不匹配，可以减少金额后再次申请' },
+    'give-credit': {
+      ...{ creditAmount: writeWan(credit), creditRate: writeRate(rate) },
+      ...{ creditTerm: String(duration), creditUntil: until },
+    },
+    'pay-out': { loanAmount: writeWan(loan) },
   }
-  for (let start = 0; start < rows.length; start += 100) {
-    const batch = rows.slice(start, start + 100)
-    await tx.insert(submission).values(batch.map((each) => each.case))
-    await tx.insert(productApply).values(batch.map((each) => each.apply))
-    await tx.insert(submissionEvent).values(batch.flatMap(({ events }) => eventRows(seal, events)))
+  const walked = walk(id, WAYS[way], said, { appliedAt, now, random })
+  return { id, acceptNo, appliedAt, until, amount, credit, loan, rate, duration, ...walked }
+}
+
+type Said = Readonly<Record<string, Record<string, string>>>
+
+/** Takes the steps of a way until today. */
+function walk(
+  id: string,
+  way: readonly Step[],
+  said: Said,
+  { appliedAt, now, random }: { appliedAt: Date; now: Date; random: Random },
+) {
+  const kind = kindOf('product-application')
+  const answer: Record<string, string> = {}
+  const moments = new Map<string, Date>()
+  let state = 'SUBMITTED'
+  let last = appliedAt
+  const events: NewEvent[] = [
+    { submissionId: id, at: appliedAt, role: 'applicant', by: SYSTEM, action: 'submit', from: null, to: state },
+  ]
+  for (const [action, days, by] of way) {
+    const at = new Date(appliedAt.getTime() + (days - 1) * DAY + (2 + random.between(0, 30 - 1)) * HOUR)
+    if (at >= now) break
+    Object.assign(answer, said[action])
+    const to = TO[action] ?? state
+    const text = labelsOf(kind, action, said[action] ?? {})
+    events.push({ submissionId: id, at, role: by, by: SYSTEM, action, from: state, to, text })
+    moments.set(action, at)
+    state = to
+    last = at
+  }
+  return { answer, moments, state, last, events }
+}
+
+/** The grant by which the lender reads the firm's report. */
+const termsOf = ({ id, acceptNo }: Drawn, { firm, row }: Wanted, lender: Lender, now: Date): GrantTerms => ({
+  ...{ scope: 'report-for-lender', object: id, subject: { name: firm.name, code: firm.code }, givenBy: firm.account },
+  to: { type: 'institution', id: lender.id, name: lender.name },
+  purpose: `审查“${row.name}”的申请（${acceptNo}）`,
+  until: new Date(now.getTime() + 90 * DAY),
+})
+
+interface Written {
+  case: typeof submission.$inferInsert
+  apply: typeof productApply.$inferInsert
+  events: NewEvent[]
+}
+
+interface Around {
+  lender: Lender
+  grantId: string | null
+  now: Date
+  seal: Seal
+  serial: number
+}
+
+/** The rows of an application: its case, its place at the lender's desk, its timeline. */
+function writtenOf(drawn: Drawn, { firm, row }: Wanted, around: Around): Written {
+  const { id, acceptNo, appliedAt, amount, credit, loan, rate, duration, moments, state, last, events } = drawn
+  const kind = kindOf('product-application')
+  const stored = storedCase(drawn, { firm, row }, around)
+  const isShared = around.serial % 5 === 0
+  const responded = events.find(({ role }) => role === 'lender')?.at ?? null
+  const [credited, paid] = [moments.get('give-credit') ?? null, moments.get('pay-out') ?? null]
+  return {
+    case: { ...stored, dueOn: currentSpan(kind, { ...EMPTY, ...stored })?.due ?? null },
+    apply: {
+      ...{ caseId: id, applyNo: acceptNo, productId: row.id, institutionId: around.lender.id },
+      ...{ accountId: firm.account, state, grantId: around.grantId, appliedAt, amount, duration },
+      publicName: isShared ? firm.name : maskFirmName(firm.name),
+      ...{ respondedAt: responded, creditedAt: credited, paidAt: paid, updatedAt: last },
+      ...{ creditAmount: credited && credit, creditRate: credited && rate, creditTerm: credited && duration },
+      loanAmount: paid && loan,
+    },
+    events,
+  }
+}
+
+function storedCase(drawn: Drawn, { firm, row }: Pick<Wanted, 'firm' | 'row'>, { lender, now, seal, serial }: Around) {
+  const { id, acceptNo, appliedAt, until, amount, duration, answer, moments, state, last } = drawn
+  const kind = kindOf('product-application')
+  const standing = findState(kind.machine, state)
+  const accepted = moments.get('accept')
+  const ended = standing.step === 'done' ? (moments.get('give-credit') ?? last) : undefined
+  const validUntil = state === 'CREDITED' ? dateKey(now.getTime() + 58 * DAY) : until
+  return {
+    ...{ id, kind: kind.code, acceptNo, promisedOn: datesOf(kind, appliedAt).promisedOn },
+    ...{ queryCodeHash: seal.hash(`${id} code`), requestHash: seal.hash(`${id} request`) },
+    ...{ idempotencyKeyHash: seal.lastingHash(`${id} key`), contentHash: seal.hash(`${id} content`) },
+    ...{ state, step: standing.step, ownerUserId: firm.account, ownerSubject: firm.code, unit: lender.name },
+    ...{ title: `申请${lender.name}“${row.name}”`, answer, submittedAt: appliedAt, updatedAt: last },
+    acceptedOn: accepted ? dateKey(accepted) : null,
+    decidedOn: ended ? dateKey(ended) : null,
+    pausedOn: state === 'RETURNED' ? dateKey(last) : null,
+    supplementUntil: state === 'RETURNED' ? dateKey(now.getTime() + 5 * DAY) : null,
+    validUntil: moments.has('give-credit') ? validUntil : null,
+    fields: fieldsOf(row.id, amount, duration, serial),
+    sealed: seal.seal(JSON.stringify(personalOf(firm, serial))),
   }
 }
 

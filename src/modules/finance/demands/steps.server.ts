@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
-import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -23,8 +22,9 @@ import {
 } from './demand-states.ts'
 import type { Stepped } from './demand-view.ts'
 import { type Failure, MOST_DOCKINGS, type Mode } from './demand-words.ts'
+import { DEMAND, DOCKING, type Held, hold, holdOf, holdSeen, ofFirm, type SeenDemand } from './held-demand.server.ts'
 import { sentenceOf } from './messages.ts'
-import { type DemandRow, type DockingRow, demandVersion } from './presenting.server.ts'
+import type { DockingRow } from './presenting.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -50,20 +50,6 @@ export interface StepNeeds {
   pageOf(demandId: string): string
 }
 
-/** A demand, and the version of it that was read. */
-interface SeenDemand {
-  id: string
-  seen: string
-}
-
-interface Held {
-  demand: DemandRow
-  dockings: DockingRow[]
-}
-
-const DEMAND = '融资需求'
-const DOCKING = '对接'
-
 /** Every step is one transaction that holds the demand: of two who reach for it at once, the second sees what the first did. */
 export function createSteps(needs: StepNeeds) {
   const finishing = createFinishing(needs)
@@ -73,34 +59,6 @@ export function createSteps(needs: StepNeeds) {
     ...createDeskSteps(needs, finishing, dockings),
     ...createDockingSteps(needs, finishing, dockings),
   }
-}
-
-async function hold(tx: Db, id: string): Promise<Held> {
-  const [demand] = await tx.select().from(financingDemand).where(eq(financingDemand.id, id)).for('update')
-  if (!demand) throw notFound(DEMAND)
-  return { demand, dockings: await tx.select().from(docking).where(eq(docking.demandId, id)) }
-}
-
-/** For whoever decides: as it was read, or not at all. */
-async function holdSeen(tx: Db, { id, seen }: SeenDemand): Promise<Held> {
-  const held = await hold(tx, id)
-  expectSeen(seen, demandVersion(held.demand))
-  return held
-}
-
-async function holdOf(tx: Db, dockingId: string): Promise<Held & { own: DockingRow }> {
-  const [named] = await tx.select({ id: docking.demandId }).from(docking).where(eq(docking.id, dockingId))
-  if (!named) throw notFound(DOCKING)
-  const held = await hold(tx, named.id)
-  const own = held.dockings.find(({ id }) => id === dockingId)
-  if (!own) throw notFound(DOCKING)
-  return { ...held, own }
-}
-
-const ofFirm = <Of extends Held>(held: Of, by: By, what: string): Of => {
-  const isOwn = by.actor.kind === 'user' && held.demand.accountId === by.actor.userId
-  if (!isOwn) throw notFound(what)
-  return held
 }
 
 /** Ends a step: new state, message to the firm, audit record. */

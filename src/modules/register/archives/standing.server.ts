@@ -1,6 +1,6 @@
 import { and, between, count, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { shownOn } from '../records/records.server.ts'
+import { shownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { type Concern, findConcerns, STANDING_DATASETS, WATCHED_DATASETS } from './concerns.ts'
 

@@ -6,7 +6,7 @@ import type { Batch } from '../import/batch.server.ts'
 import { valuesOfHeld } from '../import/held-values.server.ts'
 import { importHeld } from '../import/tables.server.ts'
 import { presentValues } from '../records/public-record.server.ts'
-import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 

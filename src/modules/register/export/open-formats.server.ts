@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../../../kernel/format/csv-line.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { presentValues } from '../records/public-record.server.ts'
-import type { StoredRecord } from '../records/records.server.ts'
+import type { StoredRecord } from '../records/shown-records.server.ts'
 
 /** Under which anyone may use what they take. */
 export const LICENCE = {

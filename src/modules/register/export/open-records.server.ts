@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/records.server.ts'
+import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { Position } from './cursor.ts'
 

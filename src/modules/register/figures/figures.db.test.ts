@@ -4,7 +4,7 @@ import { readOnlyPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { article } from '../../content/tables.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
-import { shownOn } from '../records/records.server.ts'
+import { shownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem } from './tables.server.ts'
 

@@ -6,7 +6,7 @@ import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
 import { keepVersions } from '../records/record-versions.server.ts'
-import type { StoredRecord } from '../records/records.server.ts'
+import type { StoredRecord } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 
 /** Columns of a record that are given; the database computes the others. */

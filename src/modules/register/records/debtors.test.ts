@@ -4,7 +4,8 @@ import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { providersOf } from '../catalogue/providers.ts'
 import { createDebtors } from './debtors.server.ts'
-import type { Records, StoredRecord } from './records.server.ts'
+import type { Records } from './records.server.ts'
+import type { StoredRecord } from './shown-records.server.ts'
 
 const stored = (id: string): StoredRecord => ({
   dataset: 'dishonest-debtor',

@@ -8,7 +8,7 @@ import { publicityStatusOn } from '../publicity/status.ts'
 import { type DeskQuery, type DeskRecord, type DeskStatus, MOST_MATCHES, type RecordKey } from './desk-contract.ts'
 import { presentDetail } from './public-record.server.ts'
 import { lexeme } from './record-row.server.ts'
-import { RECORD_COLUMNS, type StoredRecord } from './records.server.ts'
+import { RECORD_COLUMNS, type StoredRecord } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)

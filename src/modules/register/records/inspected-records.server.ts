@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { presentDetail } from './public-record.server.ts'
-import { RECORD_COLUMNS, shownOn } from './records.server.ts'
+import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 /** Numbers that registers give look like numbers of persons. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { RECORD_COLUMNS } from './records.server.ts'
+import { RECORD_COLUMNS } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { proofDatasets } from '../catalogue/catalogue.ts'
-import { RECORD_COLUMNS } from './records.server.ts'
+import { RECORD_COLUMNS } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
 const PROOF_COLUMNS = {

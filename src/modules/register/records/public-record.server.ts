@@ -15,7 +15,7 @@ import { PENALTY_RULE } from '../publicity/penalties.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
 import { LEFT_TO_AUTHORITY } from '../publicity/severity.ts'
 import type { RecordDetail, RecordSummary } from './contract.ts'
-import type { StoredRecord } from './records.server.ts'
+import type { StoredRecord } from './shown-records.server.ts'
 
 const SEVERITIES = [null, '轻微', '一般', '严重'] as const
 export const FLAGS = { objection: '异议处理中', repair: '修复处理中' } as const

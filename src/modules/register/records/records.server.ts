@@ -1,26 +1,23 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { notFound } from '../../../kernel/calls/errors.ts'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
-import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
-import { DEEPEST_ROW, type RecordDetail, type RegisterPage } from './contract.ts'
+import { DEEPEST_ROW, type RegisterPage } from './contract.ts'
+import { createSingleRecords, createSubjectLists } from './found-records.server.ts'
 import { columnsOf } from './list-columns.ts'
 import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
 import type { RegisterQuery } from './list-query.ts'
-import { presentDetail, presentSummary } from './public-record.server.ts'
+import { presentSummary } from './public-record.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
-import { record, subject, subjectName } from './tables.server.ts'
+import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
+import { record, subject } from './tables.server.ts'
 
 export const REGISTER_TOPIC = 'register'
-
-/** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
-export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
 
 const SEVERITY_RANKS = { 轻微: 1, 一般: 2, 严重: 3 } as const
 
@@ -186,105 +183,6 @@ function createListPages(
   return { page }
 }
 
-/** One record, and records of persons that are found by exact name and number. */
-function createSingleRecords(db: Db, today: () => string, providers: Providers) {
-  async function detail(datasets: readonly Dataset[], id: string): Promise<RecordDetail> {
-    const codes = datasets.map(({ code }) => code)
-    const [row] = await db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .where(and(inArray(record.dataset, codes), eq(record.id, id), shownOn(today())))
-    if (!row) throw notFound('该信息')
-    return { ...presentDetail(row), provider: providers[knownDataset(row.dataset).provider].name }
-  }
-
-  /** Records of a statutory list that are public today but in no list, because they are about natural persons. */
-  const persons = (dataset: Dataset): SQL =>
-    allOf(
-      eq(record.dataset, dataset.code),
-      eq(record.subjectType, 'person'),
-      eq(record.shareScope, 2),
-      eq(record.blocked, false),
-      lte(record.publicityFrom, today()),
-      gte(record.shownUntil, today()),
-    )
-
-  /** Only those who bear exactly this name, never by a part of it. */
-  function personsNamed(dataset: Dataset, name: string) {
-    return db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .where(and(persons(dataset), eq(record.subjectName, name)))
-      .orderBy(desc(record.decisionDate), record.id)
-      .limit(100)
-  }
-
-  async function person(dataset: Dataset, id: string): Promise<StoredRecord | undefined> {
-    const [row] = await db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .where(and(persons(dataset), eq(record.id, id)))
-    return row
-  }
-
-  return { detail, personsNamed, person }
-}
-
-/** Records about one subject. */
-function createSubjectLists(db: Db, today: () => string) {
-  /** The newest of each dataset, or of one: a thousand permits must not push a penalty out of the archive. */
-  function ofSubject(subjectId: string, mostOfEach: number, dataset?: Dataset) {
-    const ranked = db
-      .select({
-        dataset: record.dataset,
-        id: record.id,
-        rank: sql<number>`row_number() over (partition by ${record.dataset} order by ${record.decisionDate} desc, ${record.id})`.as(
-          'rank',
-        ),
-      })
-      .from(record)
-      .where(
-        and(eq(record.subjectId, subjectId), dataset ? eq(record.dataset, dataset.code) : undefined, shownOn(today())),
-      )
-      .as('ranked')
-    return db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .innerJoin(
-        ranked,
-        and(eq(record.dataset, ranked.dataset), eq(record.id, ranked.id), lte(ranked.rank, mostOfEach)),
-      )
-      .orderBy(desc(record.decisionDate), record.id)
-  }
-
-  /** Records about the organisation that has exactly this code, or has or had exactly this name. */
-  async function ofExactly(dataset: Dataset, nameOrCode: string, most: number) {
-    const written = nameOrCode.trim()
-    const byCode = eq(subject.creditCode, written.toUpperCase())
-    const byName = eq(subjectName.key, normalise(written))
-    const ids = await Promise.all([
-      db.select({ id: subject.id }).from(subject).where(byCode),
-      db.select({ id: subjectName.subjectId }).from(subjectName).where(byName).limit(10),
-    ])
-    const found = ids.flat().map(({ id }) => id)
-    return db
-      .select(RECORD_COLUMNS)
-      .from(record)
-      .where(
-        and(
-          eq(record.dataset, dataset.code),
-          shownOn(today()),
-          ne(record.subjectType, 'person'),
-          or(eq(record.subjectName, written), found.length > 0 ? inArray(record.subjectId, found) : undefined),
-        ),
-      )
-      .orderBy(desc(record.decisionDate), record.id)
-      .limit(most)
-  }
-
-  return { ofSubject, ofExactly }
-}
-
 export type Records = ReturnType<typeof recordsOf>
 
 /** One of several categories; a penalty may itself be of several kinds at once, joined by 、. */
@@ -296,35 +194,3 @@ function hasCategory(datasets: readonly Dataset[], category: string): SQL {
   if (!isJoined) return wanted.length === 1 ? eq(record.category, category) : inArray(record.category, wanted)
   return anyOf(eq(record.category, category), sql`${category} = any(string_to_array(${record.category}, '、'))`)
 }
-
-export const RECORD_COLUMNS = {
-  dataset: record.dataset,
-  id: record.id,
-  subjectId: record.subjectId,
-  subjectType: record.subjectType,
-  subjectName: record.subjectName,
-  subjectCode: record.subjectCode,
-  title: record.title,
-  documentNo: record.documentNo,
-  category: record.category,
-  authority: record.authority,
-  authorityCode: record.authorityCode,
-  sourceUnit: record.sourceUnit,
-  sourceCode: record.sourceCode,
-  regionCode: record.regionCode,
-  severity: record.severity,
-  decisionDate: record.decisionDate,
-  validUntil: record.validUntil,
-  publicityFrom: record.publicityFrom,
-  publicityMinUntil: record.publicityMinUntil,
-  publicityUntil: record.publicityUntil,
-  repairableFrom: record.repairableFrom,
-  reapplyFrom: record.reapplyFrom,
-  ruleId: record.ruleId,
-  flag: record.flag,
-  items: record.items,
-  importedAt: record.importedAt,
-  updatedAt: record.updatedAt,
-}
-
-export type StoredRecord = Pick<typeof record.$inferSelect, keyof typeof RECORD_COLUMNS>

@@ -8,7 +8,8 @@ import type { RepairWindow } from '../../../kernel/profile.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
-import { RECORD_COLUMNS, REGISTER_TOPIC } from './records.server.ts'
+import { REGISTER_TOPIC } from './records.server.ts'
+import { RECORD_COLUMNS } from './shown-records.server.ts'
 import { record, subject } from './tables.server.ts'
 
 interface Target {

@@ -8,8 +8,8 @@ import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { repairVerdict, VERDICT_KINDS, type VerdictKind, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentSummary } from './public-record.server.ts'
-import { RECORD_COLUMNS, shownOn } from './records.server.ts'
 import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './repair-contract.ts'
+import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
 /** Datasets that have negative records. */

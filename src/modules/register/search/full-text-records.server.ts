@@ -5,7 +5,7 @@ import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'
 import { presentHead, presentValues } from '../records/public-record.server.ts'
-import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 

@@ -11,9 +11,9 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { LOG_ACTIONS, repairProgram } from '../contract.ts'
+import { LOG_ACTIONS, type LogEntry, repairProgram } from '../contract.ts'
 import { detailAddress, REPAIR_LOG } from '../layouts.ts'
 import { PageHead, StateChange, StateTag } from './parts.tsx'
 import styles from './repair.module.css'
@@ -64,121 +64,13 @@ export default function RepairLog() {
       <ContentCard title="日志" level={2} total={found.total}>
         <div className={styles.stack}>
           <ErrorSummary errors={errors} />
-          <form action={REPAIR_LOG} className={`${styles.filters} no-print`} aria-label="筛选">
-            <Field name="from" label="开始日期" error={errors.from}>
-              {(control) => <input {...control} type="date" defaultValue={given.from} />}
-            </Field>
-            <Field name="to" label="结束日期" error={errors.to}>
-              {(control) => <input {...control} type="date" defaultValue={given.to} />}
-            </Field>
-            <Field name="action" label="操作" error={errors.action}>
-              {(control) => <Select control={control} options={ACTIONS} chosen={given.action} none="全部" />}
-            </Field>
-            <Field name="result" label="结果" error={errors.result}>
-              {(control) => <Select control={control} options={RESULTS} chosen={given.result} none="全部" />}
-            </Field>
-            <Field name="operator" label="操作人姓名" error={errors.operator}>
-              {(control) => <input {...control} type="search" defaultValue={given.operator} maxLength={40} />}
-            </Field>
-            <Field name="word" label="主体、文号或申请编号" error={errors.word}>
-              {(control) => <input {...control} type="search" defaultValue={given.word} maxLength={100} />}
-            </Field>
-            <ButtonRow>
-              <Button>查询</Button>
-              <ButtonLink href={REPAIR_LOG} look="text">
-                重置
-              </ButtonLink>
-              <ButtonLink href={`/credit/repairprogram/log/csv?${new URLSearchParams(given)}`} look="plain">
-                导出（CSV）
-              </ButtonLink>
-            </ButtonRow>
-          </form>
+          <LogFilters given={given} errors={errors} />
           <DataTable
             caption="撤下日志"
             rows={found.records}
             rowKey={({ id }) => String(id)}
             empty={<EmptyState title="没有符合条件的日志" />}
-            columns={[
-              {
-                key: 'no',
-                label: '编号',
-                narrow: true,
-                cell: ({ no, hash }) => (
-                  <>
-                    {no}
-                    <span className={styles.hash} title={hash}>
-                      {hash}
-                    </span>
-                  </>
-                ),
-              },
-              { key: 'at', label: '时间', cell: ({ at }) => formatDate(at) },
-              {
-                key: 'operator',
-                label: '操作人',
-                cell: ({ operator, role, ip }) => (
-                  <>
-                    {operator}
-                    <span className={styles.code}>
-                      {role} {ip}
-                    </span>
-                  </>
-                ),
-              },
-              {
-                key: 'action',
-                label: '操作',
-                narrow: true,
-                cell: ({ action, requestNo }) => (
-                  <>
-                    {action}
-                    <span className={styles.code}>{requestNo}</span>
-                  </>
-                ),
-              },
-              {
-                key: 'record',
-                label: '记录',
-                headline: true,
-                cell: ({ subjectName, documentNo, recordId }) =>
-                  recordId ? (
-                    <>
-                      {subjectName}
-                      <span className={styles.code}>
-                        <SiteLink href={detailAddress(recordId)}>{documentNo || '详情'}</SiteLink>
-                      </span>
-                    </>
-                  ) : (
-                    '整批'
-                  ),
-              },
-              {
-                key: 'reason',
-                label: '原因和依据',
-                cell: ({ reason, basis }) => (
-                  <>
-                    {reason}
-                    {basis && <span className={styles.code}>{basis}</span>}
-                  </>
-                ),
-              },
-              {
-                key: 'change',
-                label: '公示状态',
-                cell: ({ before, after }) => <StateChange before={before} after={after} />,
-              },
-              {
-                key: 'result',
-                label: '结果',
-                narrow: true,
-                cell: ({ result, problem }) => (
-                  <>
-                    <StateTag>{result}</StateTag>
-                    {problem && <span className={styles.why}>{problem}</span>}
-                  </>
-                ),
-              },
-            ]}
+            columns={COLUMNS}
           />
           <Pagination page={found} address={address} />
         </div>
@@ -186,6 +78,125 @@ export default function RepairLog() {
     </div>
   )
 }
+
+interface Filters {
+  given: Record<string, string>
+  errors: Record<string, string>
+}
+
+const LogFilters = ({ given, errors }: Filters) => (
+  <form action={REPAIR_LOG} className={`${styles.filters} no-print`} aria-label="筛选">
+    <Field name="from" label="开始日期" error={errors.from}>
+      {(control) => <input {...control} type="date" defaultValue={given.from} />}
+    </Field>
+    <Field name="to" label="结束日期" error={errors.to}>
+      {(control) => <input {...control} type="date" defaultValue={given.to} />}
+    </Field>
+    <Field name="action" label="操作" error={errors.action}>
+      {(control) => <Select control={control} options={ACTIONS} chosen={given.action} none="全部" />}
+    </Field>
+    <Field name="result" label="结果" error={errors.result}>
+      {(control) => <Select control={control} options={RESULTS} chosen={given.result} none="全部" />}
+    </Field>
+    <Field name="operator" label="操作人姓名" error={errors.operator}>
+      {(control) => <input {...control} type="search" defaultValue={given.operator} maxLength={40} />}
+    </Field>
+    <Field name="word" label="主体、文号或申请编号" error={errors.word}>
+      {(control) => <input {...control} type="search" defaultValue={given.word} maxLength={100} />}
+    </Field>
+    <ButtonRow>
+      <Button>查询</Button>
+      <ButtonLink href={REPAIR_LOG} look="text">
+        重置
+      </ButtonLink>
+      <ButtonLink href={`/credit/repairprogram/log/csv?${new URLSearchParams(given)}`} look="plain">
+        导出（CSV）
+      </ButtonLink>
+    </ButtonRow>
+  </form>
+)
+
+const COLUMNS: readonly Column<LogEntry>[] = [
+  {
+    key: 'no',
+    label: '编号',
+    narrow: true,
+    cell: ({ no, hash }) => (
+      <>
+        {no}
+        <span className={styles.hash} title={hash}>
+          {hash}
+        </span>
+      </>
+    ),
+  },
+  { key: 'at', label: '时间', cell: ({ at }) => formatDate(at) },
+  {
+    key: 'operator',
+    label: '操作人',
+    cell: ({ operator, role, ip }) => (
+      <>
+        {operator}
+        <span className={styles.code}>
+          {role} {ip}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    label: '操作',
+    narrow: true,
+    cell: ({ action, requestNo }) => (
+      <>
+        {action}
+        <span className={styles.code}>{requestNo}</span>
+      </>
+    ),
+  },
+  {
+    key: 'record',
+    label: '记录',
+    headline: true,
+    cell: ({ subjectName, documentNo, recordId }) =>
+      recordId ? (
+        <>
+          {subjectName}
+          <span className={styles.code}>
+            <SiteLink href={detailAddress(recordId)}>{documentNo || '详情'}</SiteLink>
+          </span>
+        </>
+      ) : (
+        '整批'
+      ),
+  },
+  {
+    key: 'reason',
+    label: '原因和依据',
+    cell: ({ reason, basis }) => (
+      <>
+        {reason}
+        {basis && <span className={styles.code}>{basis}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'change',
+    label: '公示状态',
+    cell: ({ before, after }) => <StateChange before={before} after={after} />,
+  },
+  {
+    key: 'result',
+    label: '结果',
+    narrow: true,
+    cell: ({ result, problem }) => (
+      <>
+        <StateTag>{result}</StateTag>
+        {problem && <span className={styles.why}>{problem}</span>}
+      </>
+    ),
+  },
+]
 
 const ChainTag = ({ chain }: { chain: { isWhole: boolean } }) => (
   <StateTag>{chain.isWhole ? '哈希链完整' : '哈希链不完整'}</StateTag>

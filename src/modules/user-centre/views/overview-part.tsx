@@ -31,31 +31,9 @@ interface Props {
 /** What somebody who comes here wants to know first: is there something for me to do, and how far is the rest. */
 export function OverviewPart({ user, overview, summary, services, followed, messages, now }: Props) {
   const { toDo, open, openTotal, done, doneTotal } = overview
-  const asked = services.find(({ id }) => id === 'personal-credit') ?? services[0]
   return (
     <>
-      <div className={styles.greeting}>
-        <div>
-          <h1>{user.name}，您好</h1>
-          <p>{stateOf(toDo.length, openTotal)}</p>
-        </div>
-        <ButtonRow>
-          <ButtonLink href="/credit-report" look={toDo.length > 0 ? 'plain' : 'primary'}>
-            <Icon name="report" size={18} />
-            申请信用报告
-          </ButtonLink>
-          {asked && (
-            <ButtonLink href={asked.href} look="plain">
-              <Icon name="search" size={18} />
-              {asked.name}
-            </ButtonLink>
-          )}
-          <ButtonLink href="/credit-Service" look="plain">
-            <Icon name="plus" size={18} />
-            办新事项
-          </ButtonLink>
-        </ButtonRow>
-      </div>
+      <Greeting name={user.name} toDo={toDo.length} open={openTotal} services={services} />
       {toDo.length > 0 && (
         <section aria-label="需要您处理" className={styles.toDo}>
           {toDo.map((one) => (
@@ -88,45 +66,8 @@ export function OverviewPart({ user, overview, summary, services, followed, mess
         )}
       </Block>
       <div className={styles.pair}>
-        <Block
-          title="我的关注"
-          count={`${summary.favourites} 个`}
-          more={{ href: partAddress('favourites'), text: '全部' }}
-        >
-          {followed.length > 0 ? (
-            <ul className={styles.lines}>
-              {followed.slice(0, SHOWN).map((page) => (
-                <li key={page.address}>
-                  <SiteLink href={page.address}>{page.title}</SiteLink>
-                  <FollowedNews page={page} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.nothing}>在企业信用档案点“关注”、在文章页面点“收藏”，有变化时从这里看到。</p>
-          )}
-        </Block>
-        <Block
-          title="站内消息"
-          count={summary.unread > 0 ? `${summary.unread} 条未读` : '没有未读'}
-          more={{ href: partAddress('messages'), text: '全部' }}
-        >
-          {messages.length > 0 ? (
-            <ul className={styles.lines}>
-              {messages.map(({ id, title, isRead, link, createdAt }) => (
-                <li key={id} className={isRead ? undefined : styles.unread}>
-                  <SiteLink href={link ?? partAddress('messages')}>
-                    {!isRead && <span className="visually-hidden">未读：</span>}
-                    {title}
-                  </SiteLink>
-                  <time dateTime={createdAt}>{monthDay(createdAt)}</time>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={styles.nothing}>没有消息。办件有进展时会在这里告诉您。</p>
-          )}
-        </Block>
+        <Followed total={summary.favourites} followed={followed} />
+        <Messages unread={summary.unread} messages={messages} />
       </div>
       <p className={styles.login}>
         {summary.previousLoginAt && <>上次登录：{formatDate(summary.previousLoginAt, 'yyyy-MM-dd hh:mm')}。</>}
@@ -138,6 +79,82 @@ export function OverviewPart({ user, overview, summary, services, followed, mess
 }
 
 const SHOWN = 3
+
+interface GreetingProps {
+  name: string
+  toDo: number
+  open: number
+  services: Props['services']
+}
+
+function Greeting({ name, toDo, open, services }: GreetingProps) {
+  const asked = services.find(({ id }) => id === 'personal-credit') ?? services[0]
+  return (
+    <div className={styles.greeting}>
+      <div>
+        <h1>{name}，您好</h1>
+        <p>{stateOf(toDo, open)}</p>
+      </div>
+      <ButtonRow>
+        <ButtonLink href="/credit-report" look={toDo > 0 ? 'plain' : 'primary'}>
+          <Icon name="report" size={18} />
+          申请信用报告
+        </ButtonLink>
+        {asked && (
+          <ButtonLink href={asked.href} look="plain">
+            <Icon name="search" size={18} />
+            {asked.name}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/credit-Service" look="plain">
+          <Icon name="plus" size={18} />
+          办新事项
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  )
+}
+
+const Followed = ({ total, followed }: { total: number; followed: Props['followed'] }) => (
+  <Block title="我的关注" count={`${total} 个`} more={{ href: partAddress('favourites'), text: '全部' }}>
+    {followed.length > 0 ? (
+      <ul className={styles.lines}>
+        {followed.slice(0, SHOWN).map((page) => (
+          <li key={page.address}>
+            <SiteLink href={page.address}>{page.title}</SiteLink>
+            <FollowedNews page={page} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className={styles.nothing}>在企业信用档案点“关注”、在文章页面点“收藏”，有变化时从这里看到。</p>
+    )}
+  </Block>
+)
+
+const Messages = ({ unread, messages }: { unread: number; messages: Props['messages'] }) => (
+  <Block
+    title="站内消息"
+    count={unread > 0 ? `${unread} 条未读` : '没有未读'}
+    more={{ href: partAddress('messages'), text: '全部' }}
+  >
+    {messages.length > 0 ? (
+      <ul className={styles.lines}>
+        {messages.map(({ id, title, isRead, link, createdAt }) => (
+          <li key={id} className={isRead ? undefined : styles.unread}>
+            <SiteLink href={link ?? partAddress('messages')}>
+              {!isRead && <span className="visually-hidden">未读：</span>}
+              {title}
+            </SiteLink>
+            <time dateTime={createdAt}>{monthDay(createdAt)}</time>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className={styles.nothing}>没有消息。办件有进展时会在这里告诉您。</p>
+    )}
+  </Block>
+)
 
 function stateOf(toDo: number, open: number): string {
   const parts = [toDo > 0 && `${toDo} 件事需要您处理`, open > 0 && `${open} 件正在办理`].filter(Boolean)

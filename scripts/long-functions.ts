@@ -1,0 +1,39 @@
+import { parseSync } from 'vite'
+
+/** A function by the name it is declared, assigned or passed under. */
+export interface LongFunction {
+  name: string
+  lines: number
+}
+
+/** The functions of a source text that are longer than a number of lines, outer ones first. */
+export function longFunctions(file: string, text: string, most: number): LongFunction[] {
+  // A text that is no longer itself need not be parsed.
+  if (text.split('\n').length <= most) return []
+  const found: LongFunction[] = []
+  visit(parseSync(file, text).program, '')
+  return found
+
+  function visit(node: unknown, name: string): void {
+    if (Array.isArray(node)) for (const each of node) visit(each, name)
+    if (!isNode(node)) return
+    const own = nameOf(node) ?? name
+    if (FUNCTIONS.has(node.type)) {
+      const lines = text.slice(node.start, node.end).split('\n').length
+      if (lines > most) found.push({ name: own, lines })
+    }
+    for (const value of Object.values(node)) visit(value, own)
+  }
+}
+
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** The name that a node gives to the function in it. */
+function nameOf(node: Node): string | undefined {
+  const named = node.type === 'Property' || node.type === 'PropertyDefinition' ? node.key : node.id
+  return isNode(named) && typeof named.name === 'string' ? named.name : undefined
+}
