@@ -15,9 +15,9 @@ import {
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { pointsAccount } from '../points/tables.server.ts'
-import { CASE_KINDS, CASE_STATES } from './case-codes.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
+import { CASE_KINDS, CASE_STATES } from './machine/case-codes.ts'
 import type { Pause } from './machine/due-dates.ts'
 import { ROLE_NAMES, type Role, STEP_NAMES, type Step } from './machine/state-machine.ts'
 
