@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { findDemoCity } from '../scripts/demo-city.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { proofRecord } from '../src/modules/register/archives/proof.server.ts'
 import { proofRecordsOf } from '../src/modules/register/records/proof-records.server.ts'
@@ -13,7 +14,7 @@ import { startPortal } from '../src/server/start.ts'
 import { examplePaper } from '../test/papers.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
-const { db, papers, listen } = await startPortal(readConfig(process.env, demoProfile))
+const { db, papers, listen } = await startPortal(readConfig(process.env, findDemoCity()))
 papers.define({ code: 'bench', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true, purposes: [] })
 await listen()
 

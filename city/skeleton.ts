@@ -5,6 +5,7 @@ import * as notices from '../src/modules/notices/tables.server.ts'
 import { type CityColumn, columns } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
 import { type CityNavigation, navigation, sideBars } from './menus.ts'
+import { nationalLinks } from './national-links.ts'
 import type { Pack } from './pack.ts'
 
 /** Columns that a city does not load, because it has no page for them. */
@@ -16,6 +17,7 @@ export async function loadSkeleton(tx: Db, pack: Pack, isHidden: IsHidden): Prom
   await tx.insert(content.navigationItem).values(navigationRows(withAdded(pack)))
   await tx.insert(content.sideBar).values(sideBarRows(pack))
   await tx.insert(dictionaryItem).values(dictionaryRows(pack))
+  await tx.insert(notices.memberLink).values(nationalRows())
   if (pack.units.length > 0) await tx.insert(notices.memberUnit).values(unitRows(pack))
 }
 
@@ -69,6 +71,10 @@ function dictionaryRows({ districts, dictionary }: Pack): (typeof dictionaryItem
     ({ parentCode, name, items }) => items.map((item, sort) => ({ parentCode, parentName: name, ...item, sort })),
   )
 }
+
+/** The first drop-down of the footer; a city adds its own after it. */
+const nationalRows = (): (typeof notices.memberLink.$inferInsert)[] =>
+  nationalLinks.entries.map((entry, sort) => ({ ...entry, group: nationalLinks.name, groupSort: 0, sort }))
 
 const unitRows = ({ units }: Pack): (typeof notices.memberUnit.$inferInsert)[] =>
   units.map(({ id, name, shortName, group, url, phone, hours, code, duty, logo, showLogo }, index) => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readPack } from '../city/pack.ts'
 import { loadSkeleton } from '../city/skeleton.ts'
 import type { Database, Db } from '../src/kernel/data/db.server.ts'
@@ -14,7 +14,6 @@ import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
-import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 import { type DemoArticle, issueAge, readArticles } from './articles.ts'
 import { loadDemoCases } from './cases/load.ts'
 import { downloads } from './downloads.ts'
@@ -81,6 +80,7 @@ async function loadBesideRegister(
     // Whatever fails, all of it is done again: no step needs a savepoint of its own.
     tx.transaction = (work) => work(tx)
     await empty(tx)
+    await loadStaff(tx, seal)
     const users = await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
     await loadSkeleton(tx, readPack(import.meta.dirname), () => false)
@@ -90,7 +90,6 @@ async function loadBesideRegister(
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
     await loadDemoFinance(tx, { seal, now, scale, enterprise: users.enterprise })
-    await tx.insert(staffAccount).values(await demoStaffRows(seal))
     await loadDemoRepair(tx, now)
     await loadDemoEditing(tx, now)
     await loadDemoSurveys(tx, now)
@@ -137,7 +136,12 @@ async function empty(tx: Db): Promise<void> {
     storedFile,
   ]
   for (const table of tables) await tx.delete(table)
-  await tx.delete(staffAccount).where(like(staffAccount.id, `${DEMO_PREFIX}%`))
+}
+
+/** Accounts of staff are written over, never deleted: what they decided names them. */
+async function loadStaff(tx: Db, seal: Seal): Promise<void> {
+  for (const row of await demoStaffRows(seal))
+    await tx.insert(staffAccount).values(row).onConflictDoUpdate({ target: staffAccount.id, set: row })
 }
 
 /** Pictures under their name (harbour), files under theirs (journal-1). */
@@ -225,6 +229,7 @@ function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof conten
 }
 
 const memberLinkRows = () =>
-  memberDropGroups.flatMap((group, groupSort) =>
-    group.entries.map((entry, sort) => ({ ...entry, group: group.name, groupSort, sort })),
+  memberDropGroups.flatMap((group, place) =>
+    // After the national sites, which every city has.
+    group.entries.map((entry, sort) => ({ ...entry, group: group.name, groupSort: place + 1, sort })),
   )

@@ -3,8 +3,8 @@
 // a journey, because a one-time code is accepted once.
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import demoProfile from '../demo/site-profile.json' with { type: 'json' }
 import { BUILD_FOLDER, buildIfStale } from '../scripts/build.ts'
+import { findDemoCity } from '../scripts/demo-city.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { unlimited } from '../src/kernel/guard/rate-limit.server.ts'
 import { addAccount } from '../src/modules/staff/accounts.server.ts'
@@ -34,7 +34,7 @@ const settings = {
   ...{ NODE_ENV: 'test', DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info', DATA_DIR: dataDir },
   ...{ TRUST_PROXY: 'loopback', WINDOW_NETWORKS: '127.0.0.1' },
 }
-const config = readConfig({ ...settings, PORT: process.env.PORT }, demoProfile)
+const config = readConfig({ ...settings, PORT: process.env.PORT }, findDemoCity())
 const { app } = await buildPortal({
   config,
   database,

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { PortalError } from '../src/kernel/calls/errors.ts'
 import { type Config, readConfig } from '../src/kernel/config.server.ts'
 import { OperatorError } from '../src/kernel/operator-error.ts'
 import { sentencesOf } from '../src/server/doctor/sentences.ts'
+import { findDemoCity } from './demo-city.ts'
 
 /** The settings of the portal, as every command of an operator needs them. */
 export function commandConfig(): Config {
-  const profile = path.resolve(import.meta.dirname, '../demo/site-profile.json')
-  return readConfig(process.env, JSON.parse(readFileSync(profile, 'utf8')))
+  return readConfig(process.env, findDemoCity())
 }
 
 /** Runs a command and ends with 1 when it failed. What an operator can put right is a sentence, not a stack. */

@@ -1,6 +1,4 @@
 // A register as large as asked for, for measuring: npm run demo -- --subjects 1000000 --records 5000000
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemo } from '../demo/load.ts'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/loading/load-multitude.ts'
@@ -9,6 +7,7 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { createStorage } from '../src/server/rooms/storage.ts'
+import { findDemoCity } from './demo-city.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */
 const MOST_EMBEDDED = 50_000
@@ -23,8 +22,7 @@ const { values } = parseArgs({
 })
 const subjects = Number(values.subjects)
 const records = Number(values.records)
-const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
-const config = readConfig(process.env, profile)
+const config = readConfig(process.env, findDemoCity())
 
 if (!Number.isInteger(subjects) || !Number.isInteger(records) || subjects < CITY_SUBJECTS)
   fail(

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Remaining } from '../demo/if-empty.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
@@ -7,11 +5,11 @@ import { openPglite } from '../src/kernel/data/pglite.server.ts'
 import { buildPortal } from '../src/server/app.ts'
 import { createStorage } from '../src/server/rooms/storage.ts'
 import { openFilledDatabase } from '../src/server/start.ts'
+import { findDemoCity } from './demo-city.ts'
 
 // Loaded anew by `dev.ts` after every change, with everything that it imports.
 
-const PROFILE = path.resolve(import.meta.dirname, '../demo/site-profile.json')
-const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, JSON.parse(readFileSync(PROFILE, 'utf8')))
+const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, findDemoCity())
 
 /** The database stays open while the code around it is replaced. */
 export interface DevDatabase {

@@ -1,17 +1,15 @@
 // npm run doctor [-- --json]: everything that is wrong with this installation, at once; 1 when it cannot run like this.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { examine } from '../src/server/doctor/doctor.ts'
 import { isBuilt } from './build.ts'
 import { runCommand } from './command.ts'
+import { findDemoCity } from './demo-city.ts'
 
 const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
-  const profile = path.resolve(import.meta.dirname, '../demo/site-profile.json')
-  const { findings } = await examine(process.env, JSON.parse(readFileSync(profile, 'utf8')))
+  const { findings } = await examine(process.env, findDemoCity())
   findings.push(
     isBuilt()
       ? { check: 'build', level: 'good', chinese: '页面已构建', english: 'The pages are built' }

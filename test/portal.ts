@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { BUILD_FOLDER } from '../scripts/build.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
+import type { DemoCity } from '../src/kernel/config-profile.server.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
@@ -13,6 +14,8 @@ import { suspiciousOf, watchLog } from './watched-log.ts'
 export const demoProfile: SiteProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
 )
+
+export const demoCity: DemoCity = { folder: path.resolve(import.meta.dirname, '../demo'), profile: demoProfile }
 
 export interface TestPortal extends Portal {
   database: PortalOptions['database']
@@ -33,7 +36,7 @@ export async function openTestPortal(
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
-  const config = readConfig({ ...quiet, ...environment }, demoProfile)
+  const config = readConfig({ ...quiet, ...environment }, demoCity)
   // A database given by the test is closed by the test.
   const given = options.database && { database: options.database, url: undefined, drop: async () => {} }
   const { database, url, drop } = given ?? (await openTestDatabase())

@@ -3,21 +3,33 @@ import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readNamed } from './config-faults.server.ts'
 import { readDistrictMap } from './district-map.ts'
+import { OperatorError } from './operator-error.ts'
 import { SiteProfile } from './profile.ts'
+
+/** The folder of the demo city and the profile in it. */
+export interface DemoCity {
+  folder: string
+  profile: unknown
+}
 
 /** The demo city has no public address of its own: its links lead to where this process listens. */
 export function profileOf(
   env: { CITY?: string | undefined; HOST: string; PORT: number },
-  demoProfile: unknown,
+  demo?: DemoCity,
 ): SiteProfile {
   if (env.CITY) {
     const file = path.join(env.CITY, 'site-profile.json')
     const profile = SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
     return { ...profile, ...mapIn(env.CITY) }
   }
+  if (!demo)
+    throw new OperatorError(
+      '请设置 CITY 为城市资料的文件夹：演示城市的文件夹 demo 不存在',
+      'Set CITY to the folder of a city: the folder of the demo city is not there',
+    )
   return {
-    ...SiteProfile.parse(demoProfile),
-    ...mapIn(path.resolve(import.meta.dirname, '../../demo')),
+    ...SiteProfile.parse(demo.profile),
+    ...mapIn(demo.folder),
     publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
 import { refuseFaults, settingFault } from './config-faults.server.ts'
-import { profileOf } from './config-profile.server.ts'
+import { type DemoCity, profileOf } from './config-profile.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
 import { keptKey } from './kept-key.server.ts'
@@ -100,11 +100,11 @@ const NO_PROXY = 'none'
 const DEMOS = { on: 'city', small: 'small', off: false } as const
 
 /** Reads the environment once. Production refuses to start with a missing key or a switch meant for measuring. */
-export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown): Config {
-  const env = checkedEnvironment(environment, demoProfile)
+export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Config {
+  const env = checkedEnvironment(environment, demoCity)
   const production = env.NODE_ENV === 'production'
   const dataDir = path.resolve(env.DATA_DIR)
-  const profile = profileOf(env, demoProfile)
+  const profile = profileOf(env, demoCity)
   const demo = DEMOS[env.DEMO ?? (production || !profile.demo ? 'off' : 'on')]
   if (demo && !profile.demo)
     throw new OperatorError(
@@ -129,7 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
         }
       : undefined,
     profile,
-    city: env.CITY ? path.resolve(env.CITY) : path.resolve(import.meta.dirname, '../../demo'),
+    city: path.resolve(env.CITY ?? demoCity?.folder ?? ''),
     ...dataKeysOf(env),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
@@ -159,7 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
 }
 
 /** Refuses with every fault of the settings at once: those that cannot be read are left out for looking at the others. */
-function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown): z.output<typeof Environment> {
+function checkedEnvironment(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): z.output<typeof Environment> {
   const read = Environment.safeParse(environment)
   const unread = new Map((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), settingFault(issue)]))
   const env =
@@ -172,7 +172,7 @@ function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown
       ...(isProduction
         ? [() => refuseMissing(env, unread), () => refusePlainOpenId(env), () => refuseMeasuring(env)]
         : []),
-      () => profileOf(env, demoProfile),
+      () => profileOf(env, demoCity),
       () => mailOf(env),
       () => exchangeOf(env),
       () => networkList(env.STAFF_NETWORKS),

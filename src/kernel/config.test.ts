@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { demoProfile } from '../../test/portal.ts'
+import { demoCity, demoProfile } from '../../test/portal.ts'
 import { readConfig } from './config.server.ts'
 import { ConfigFaults } from './config-faults.server.ts'
 
@@ -36,24 +36,24 @@ describe('the address of a virus scanner', () => {
     ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
     ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
   ])('is read from %s', (address, clamav) => {
-    expect(readConfig({ ...production, CLAMAV_URL: address }, demoProfile).clamav).toEqual(clamav)
+    expect(readConfig({ ...production, CLAMAV_URL: address }, demoCity).clamav).toEqual(clamav)
   })
 
   it.each(['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'unix:clamd.ctl'])('is not %s', (address) => {
-    expect(() => readConfig({ ...production, CLAMAV_URL: address }, demoProfile)).toThrow()
+    expect(() => readConfig({ ...production, CLAMAV_URL: address }, demoCity)).toThrow()
   })
 })
 
 describe('networks that are named', () => {
   it('are those of offices and of service windows', () => {
-    const { networks } = readConfig({ STAFF_NETWORKS: '10.1.0.0/16', WINDOW_NETWORKS: '10.2.0.7' }, demoProfile)
+    const { networks } = readConfig({ STAFF_NETWORKS: '10.1.0.0/16', WINDOW_NETWORKS: '10.2.0.7' }, demoCity)
 
     expect([networks.isStaff('10.1.2.3'), networks.isWindow('10.1.2.3')]).toEqual([true, false])
     expect([networks.isStaff('10.2.0.7'), networks.isWindow('10.2.0.7')]).toEqual([false, true])
   })
 
   it('stop the start where they cannot be read', () => {
-    expect(() => readConfig({ WINDOW_NETWORKS: '大厅' }, demoProfile)).toThrow('大厅')
+    expect(() => readConfig({ WINDOW_NETWORKS: '大厅' }, demoCity)).toThrow('大厅')
   })
 })
 
@@ -61,13 +61,13 @@ describe('production', () => {
   it('has to be told whether a proxy stands before it', () => {
     const { TRUST_PROXY: _, ...undecided } = production
 
-    expect(() => readConfig(undecided, demoProfile)).toThrow('TRUST_PROXY')
-    expect(readConfig({ ...production, TRUST_PROXY: 'none' }, demoProfile).trustProxy).toBe(false)
-    expect(readConfig(production, demoProfile).trustProxy).toBe('loopback')
+    expect(() => readConfig(undecided, demoCity)).toThrow('TRUST_PROXY')
+    expect(readConfig({ ...production, TRUST_PROXY: 'none' }, demoCity).trustProxy).toBe(false)
+    expect(readConfig(production, demoCity).trustProxy).toBe('loopback')
   })
 
   it('starts with its key, its database and its profile', () => {
-    const config = readConfig(production, demoProfile)
+    const config = readConfig(production, demoCity)
 
     expect(config).toMatchObject({ production: true, rateLimit: true, pageCache: true, demo: false })
     expect(config.profile.demo).toBe(false)
@@ -78,17 +78,17 @@ describe('production', () => {
   it('lets nobody register unless it is told to, and trusts no source that is not named', () => {
     const told = { ...production, SIGN_ON_REGISTRATION: 'on', TRUSTED_SOURCES: '省平台, 法院专线,' }
 
-    const [plain, configured] = [readConfig(production, demoProfile), readConfig(told, demoProfile)]
+    const [plain, configured] = [readConfig(production, demoCity), readConfig(told, demoCity)]
 
     expect([plain.signOn.registration, plain.trustedSources]).toEqual([false, []])
     expect([configured.signOn.registration, configured.trustedSources]).toEqual([true, ['省平台', '法院专线']])
   })
 
   it('knows the key before, if it is told', () => {
-    const rotating = readConfig({ ...production, DATA_KEY_PREVIOUS: 'cd'.repeat(32) }, demoProfile)
+    const rotating = readConfig({ ...production, DATA_KEY_PREVIOUS: 'cd'.repeat(32) }, demoCity)
 
     expect(rotating.previousDataKey).toEqual(Buffer.from('cd'.repeat(32), 'hex'))
-    expect(readConfig(production, demoProfile).previousDataKey).toBeUndefined()
+    expect(readConfig(production, demoCity).previousDataKey).toBeUndefined()
   })
 
   it.each(['DATA_KEY', 'DATABASE_URL', 'CITY', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'])(
@@ -96,14 +96,14 @@ describe('production', () => {
     (name) => {
       const { [name]: _, ...incomplete } = production
 
-      expect(() => readConfig(incomplete, demoProfile)).toThrow(`Production needs ${name};`)
+      expect(() => readConfig(incomplete, demoCity)).toThrow(`Production needs ${name};`)
     },
   )
 
   it('names everything that is missing at once', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: folder }
 
-    expect(() => readConfig(environment, demoProfile)).toThrow(
+    expect(() => readConfig(environment, demoCity)).toThrow(
       'DATA_KEY, DATABASE_URL, CITY, PAPER_KEY_FILE, PAPER_CERTIFICATE_FILE',
     )
   })
@@ -131,7 +131,7 @@ describe('production', () => {
   })
 
   it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {
-    expect(() => readConfig({ ...production, [name]: 'off' }, demoProfile)).toThrow(`${name}=off is for measuring`)
+    expect(() => readConfig({ ...production, [name]: 'off' }, demoCity)).toThrow(`${name}=off is for measuring`)
   })
 
   it.each([
@@ -145,17 +145,17 @@ describe('production', () => {
     ['LOG_LEVEL', 'chatty'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s', (name, value) => {
-    expect(() => readConfig({ ...production, [name]: value }, demoProfile)).toThrow(name)
+    expect(() => readConfig({ ...production, [name]: value }, demoCity)).toThrow(name)
   })
 
   it('refuses OpenID Connect without TLS, and claims it cannot read', () => {
     const openId = { ...production, SIGN_ON_PROTOCOL: 'openid' }
 
-    expect(() => readConfig({ ...openId, SIGN_ON_URL: 'http://sso.example.cn' }, demoProfile)).toThrow('https')
-    expect(() => readConfig(openId, demoProfile)).toThrow('https')
-    expect(() => readConfig({ ...production, SIGN_ON_CLAIMS: 'certNo' }, demoProfile)).toThrow('SIGN_ON_CLAIMS')
+    expect(() => readConfig({ ...openId, SIGN_ON_URL: 'http://sso.example.cn' }, demoCity)).toThrow('https')
+    expect(() => readConfig(openId, demoCity)).toThrow('https')
+    expect(() => readConfig({ ...production, SIGN_ON_CLAIMS: 'certNo' }, demoCity)).toThrow('SIGN_ON_CLAIMS')
     const renamed = { ...openId, SIGN_ON_URL: 'https://sso.example.cn', SIGN_ON_CLAIMS: 'certNo=id_card,name=xm' }
-    expect(readConfig(renamed, demoProfile).signOn.outside).toMatchObject({
+    expect(readConfig(renamed, demoCity).signOn.outside).toMatchObject({
       protocol: 'openid',
       claims: { certNo: 'id_card', name: 'xm' },
     })
@@ -164,19 +164,16 @@ describe('production', () => {
   it('sends mail only with an address it comes from', () => {
     const mailing = { ...production, SMTP_URL: 'smtps://user:p%40ss@mail.example.cn' }
 
-    expect(() => readConfig(mailing, demoProfile)).toThrow('MAIL_FROM')
-    expect(readConfig({ ...mailing, MAIL_FROM: 'a@example.cn' }, demoProfile).mail).toMatchObject({
+    expect(() => readConfig(mailing, demoCity)).toThrow('MAIL_FROM')
+    expect(readConfig({ ...mailing, MAIL_FROM: 'a@example.cn' }, demoCity).mail).toMatchObject({
       from: 'a@example.cn',
     })
-    expect(() => readConfig({ ...production, SMTP_URL: 'http://mail.example.cn' }, demoProfile)).toThrow('SMTP_URL')
-    expect(readConfig(production, demoProfile)).toMatchObject({ mail: undefined, sms: undefined })
+    expect(() => readConfig({ ...production, SMTP_URL: 'http://mail.example.cn' }, demoCity)).toThrow('SMTP_URL')
+    expect(readConfig(production, demoCity)).toMatchObject({ mail: undefined, sms: undefined })
   })
 
   it('answers only the hosts it is given', () => {
-    const { allowedHosts } = readConfig(
-      { ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' },
-      demoProfile,
-    )
+    const { allowedHosts } = readConfig({ ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' }, demoCity)
 
     expect(allowedHosts).toEqual(new Set(['a.example.cn', 'b.example.cn:8080']))
   })
@@ -184,7 +181,7 @@ describe('production', () => {
 
 describe('development', () => {
   it('needs nothing and shows the demo city on this machine', () => {
-    const config = readConfig({ DATA_DIR: folder }, demoProfile)
+    const config = readConfig({ DATA_DIR: folder }, demoCity)
 
     expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: 'city' })
     expect(config.allowedHosts).toBe('any-loopback')
@@ -200,19 +197,19 @@ describe('development', () => {
     [{ HOST: '::' }, 'http://[::1]:8080'],
     [{ HOST: '::1' }, 'http://[::1]:8080'],
   ])('links the demo city to where it listens: %o', (environment, publicUrl) => {
-    expect(readConfig({ DATA_DIR: folder, ...environment }, demoProfile).profile.publicUrl).toBe(publicUrl)
+    expect(readConfig({ DATA_DIR: folder, ...environment }, demoCity).profile.publicUrl).toBe(publicUrl)
   })
 
   it('keeps the public address of a given profile on any port', () => {
     const environment = { DATA_DIR: folder, CITY: production.CITY, HOST: '::1', PORT: '9090' }
 
-    expect(readConfig(environment, demoProfile).profile.publicUrl).toBe('https://credit.city.example.gov.cn')
+    expect(readConfig(environment, demoCity).profile.publicUrl).toBe('https://credit.city.example.gov.cn')
   })
 
   it('makes its key once and keeps it for its owner alone', () => {
-    const first = readConfig({ DATA_DIR: folder }, demoProfile)
+    const first = readConfig({ DATA_DIR: folder }, demoCity)
 
-    const second = readConfig({ DATA_DIR: folder }, demoProfile)
+    const second = readConfig({ DATA_DIR: folder }, demoCity)
 
     expect(second.dataKey).toEqual(first.dataKey)
     expect(first.dataKey).toHaveLength(32)
@@ -221,14 +218,14 @@ describe('development', () => {
   })
 
   it('makes another key in another folder', () => {
-    const here = readConfig({ DATA_DIR: path.join(folder, 'a') }, demoProfile)
-    const there = readConfig({ DATA_DIR: path.join(folder, 'b') }, demoProfile)
+    const here = readConfig({ DATA_DIR: path.join(folder, 'a') }, demoCity)
+    const there = readConfig({ DATA_DIR: path.join(folder, 'b') }, demoCity)
 
     expect(here.dataKey).not.toEqual(there.dataKey)
   })
 
   it('may switch off what is only in the way of measuring', () => {
-    const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off', DEMO: 'off' }, demoProfile)
+    const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off', DEMO: 'off' }, demoCity)
 
     expect(config).toMatchObject({ rateLimit: false, pageCache: false, demo: false })
   })
@@ -236,26 +233,33 @@ describe('development', () => {
   it('says what to do where the profile is still named by SITE_PROFILE', () => {
     const environment = { DATA_DIR: folder, SITE_PROFILE: '/etc/profile.json' }
 
-    expect(() => readConfig(environment, demoProfile)).toThrow('SITE_PROFILE is replaced by CITY')
+    expect(() => readConfig(environment, demoCity)).toThrow('SITE_PROFILE is replaced by CITY')
   })
 
   it('loads no demo data into the portal of another city', () => {
     const environment = { DATA_DIR: folder, CITY: production.CITY }
 
-    expect(readConfig(environment, demoProfile)).toMatchObject({ demo: false, city: production.CITY })
-    expect(() => readConfig({ ...environment, DEMO: 'on' }, demoProfile)).toThrow('DEMO loads the demo city')
+    expect(readConfig(environment, demoCity)).toMatchObject({ demo: false, city: production.CITY })
+    expect(() => readConfig({ ...environment, DEMO: 'on' }, demoCity)).toThrow('DEMO loads the demo city')
+  })
+
+  it('needs CITY where the folder of the demo city was removed', () => {
+    const environment = { DATA_DIR: folder, CITY: production.CITY }
+
+    expect(readConfig(environment)).toMatchObject({ demo: false, city: production.CITY })
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow('Set CITY to the folder of a city')
   })
 
   it('refuses a profile that lacks something', () => {
     const { siteIdCode: _, ...incomplete } = demoProfile
 
-    expect(() => readConfig({ DATA_DIR: folder }, incomplete)).toThrow('siteIdCode')
+    expect(() => readConfig({ DATA_DIR: folder }, { ...demoCity, profile: incomplete })).toThrow('siteIdCode')
   })
 })
 
 function faultsOf(environment: Record<string, string>) {
   try {
-    readConfig(environment, demoProfile)
+    readConfig(environment, demoCity)
   } catch (error) {
     if (error instanceof ConfigFaults) return error.faults
   }

@@ -20,6 +20,7 @@ const STARTERS = ['server/main.ts', 'server/start.ts']
 function refusalOf(from: string, to: string): string | null {
   const own = areaOf(from)
   const other = areaOf(to)
+  if (to.startsWith('../demo/')) return 'the portal of a city knows nothing of the demo city'
   if (own.area === 'outside' || other.area === 'outside') return STARTERS.includes(from) ? null : 'leaves src'
   if (WITHOUT_SERVER.has(own.area) && isServerFile(to)) return `${own.area} runs in browsers`
   if (TABLES_OF_PAGES.test(from) && (isServerFile(to) || to.endsWith('.tsx'))) return 'the page table is plain data'
@@ -175,7 +176,8 @@ describe('the direction of imports', () => {
     ['enhance/main.ts', 'kernel/text/masks.ts'],
     ['enhance/main.ts', 'enhance/memory.server.ts'],
     ['frame.ts', 'server/app.ts'],
-    ['server/app.ts', '../demo/load.ts'],
+    ['server/app.ts', '../city/if-empty.ts'],
+    ['server/start.ts', '../demo/load.ts'],
   ])('refuses %s → %s', (from, to) => {
     expect(refusalOf(from, to)).not.toBeNull()
   })
@@ -194,10 +196,33 @@ describe('the direction of imports', () => {
     ['modules/content/views/article.tsx', 'modules/content/column-page.ts'],
     ['shells/main.tsx', 'modules/notices/contract.ts'],
     ['server/app.ts', 'modules/content/api.server.ts'],
-    ['server/start.ts', '../demo/load.ts'],
+    ['server/start.ts', '../city/if-empty.ts'],
     ['frame.ts', 'modules/content/side-menu.ts'],
   ])('allows %s → %s', (from, to) => {
     expect(refusalOf(from, to)).toBeNull()
+  })
+})
+
+describe('the demo city', () => {
+  const root = path.join(SRC, '..')
+  const isOfDemo = (text: string) => /(?:\bfrom\s*|\bimport\s*\(?\s*)'[./]*\/demo\//.test(text)
+  /** Commands for the demo city, and the file that imports what loads it when it is to be loaded. */
+  const KNOW_IT = ['scripts/demo-city.ts', 'scripts/demo.ts', 'scripts/dev-portal.ts']
+
+  it('is imported by nothing that the portal of another city runs', () => {
+    const files = globSync('{src,city,scripts}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\.tsx?$/.test(file),
+    )
+    const found = files.filter((file) => isOfDemo(readFileSync(path.join(root, file), 'utf8')))
+
+    expect(found.sort()).toEqual(KNOW_IT)
+  })
+
+  it('is loaded by a dynamic import alone where the portal starts', () => {
+    const text = readFileSync(path.join(root, 'scripts/demo-city.ts'), 'utf8')
+
+    expect(text.match(/^import .*demo\//gm)).toBeNull()
+    expect(text).toContain("import('../demo/if-empty.ts')")
   })
 })
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import path from 'node:path'
 import type { Config } from '../kernel/config.server.ts'
 import { quickenImports } from './quick-imports.ts'
 import { isWorker } from './workers/worker-process.ts'
@@ -14,11 +12,9 @@ const building = isWorker() ? Promise.resolve() : buildIfStale()
 building.catch(() => {})
 try {
   const { readConfig } = await import('../kernel/config.server.ts')
-  const demoProfile = JSON.parse(
-    readFileSync(path.resolve(import.meta.dirname, '../../demo/site-profile.json'), 'utf8'),
-  )
+  const { findDemoCity } = await import('../../scripts/demo-city.ts')
   const { withFreePort } = await import('./free-port.ts')
-  const config = readConfig(await withFreePort(process.env), demoProfile)
+  const config = readConfig(await withFreePort(process.env), findDemoCity())
   await (config.workers > 1 && !isWorker() ? supervise(config) : serve(config))
 } catch (error) {
   // What keeps it from starting is for an operator to put right: sentences, not a stack.

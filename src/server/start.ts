@@ -1,7 +1,7 @@
 import { firstTextsOf } from '../../city/first-texts.ts'
 import { loadPackIfEmpty } from '../../city/if-empty.ts'
-import { drawingAhead, loadDemoIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
+import { importDemoLoading } from '../../scripts/demo-city.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
@@ -77,7 +77,8 @@ export async function startPortal(config: Config, { building, ...options }: Star
 
 /** Opens and migrates the database, and fills it if it is empty. */
 export async function openFilledDatabase(config: Config, storage: Storage) {
-  const drawing = drawingAhead(config.demo, config.database)
+  const demo = config.demo && { ...(await importDemoLoading()), scale: config.demo }
+  const drawing = demo ? demo.drawingAhead(demo.scale, config.database) : undefined
   if (config.database.url) await refusePooler(config.database.url)
   const database = await openDatabase(config.database)
   await database.migrate()
@@ -85,8 +86,8 @@ export async function openFilledDatabase(config: Config, storage: Storage) {
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await openDatabaseKeys(filled.db, config)
-  const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
-  if (!config.demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile))
+  const remaining = demo ? await demo.loadDemoIfEmpty(filled, { storage, seal, scale: demo.scale, drawing }) : null
+  if (!demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile))
   if (filled !== database) await filled.close()
   return { database, seal, remaining }
 }

@@ -8,7 +8,7 @@ import { openAsDailyRole } from '../../../test/calls/daily-role.ts'
 import { demoStorage, engine, onServer, TEST_DATA_KEY } from '../../../test/database.ts'
 import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
 import { issuePaper } from '../../../test/papers.ts'
-import { demoProfile, openTestPortal } from '../../../test/portal.ts'
+import { demoCity, openTestPortal } from '../../../test/portal.ts'
 import { readConfig } from '../../kernel/config.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { makeBackup, proveDump } from './backup.ts'
@@ -33,7 +33,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
   const report = await issuePaper(portal)
   // Closing it seals the newest audit record.
   await portal.app.close()
-  const config = readConfig(environment, demoProfile)
+  const config = readConfig(environment, demoCity)
   const to = path.join(folder, 'backups')
   const backUp = (keep = 2) => makeBackup({ config, database, storage: demoStorage(), to, keep })
   const databasesOfDrills = async () =>
@@ -138,7 +138,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     const changed = path.join(folder, first.name)
     execFileSync('cp', ['-r', generation, changed])
     writeFileSync(path.join(changed, DUMP_FILE), 'x', { flag: 'a' })
-    const other = readConfig({ ...environment, DATA_KEY: 'f'.repeat(64) }, demoProfile)
+    const other = readConfig({ ...environment, DATA_KEY: 'f'.repeat(64) }, demoCity)
 
     await expect(drill(config, changed)).rejects.toThrow('已被改动')
     await expect(drill(other, generation)).rejects.toThrow('另一把数据密钥')

@@ -10,7 +10,7 @@ import { openAsDailyRole } from '../../../test/calls/daily-role.ts'
 import { engine, TEST_DATA_KEY } from '../../../test/database.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
-import { demoProfile } from '../../../test/portal.ts'
+import { demoCity } from '../../../test/portal.ts'
 import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
 import { refusePooler } from './database-checks.ts'
 import { examine } from './doctor.ts'
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY }
 
 const look = async (environment: Record<string, string>) => {
-  const { findings } = await examine({ ...settings, ...environment }, demoProfile)
+  const { findings } = await examine({ ...settings, ...environment }, demoCity)
   for (const { chinese, english } of findings) {
     expect(chinese).toMatch(/[\u4e00-\u9fff]/)
     expect(`${chinese}${english}`).not.toMatch(/\n|\bat .+:\d+:\d+/)
@@ -52,7 +52,7 @@ describe('the doctor', () => {
     }
 
     const good = await look({ ...files, TLS_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
-    const { findings } = await examine({ ...settings, ...paper, TLS_CERTIFICATE_FILE: '/nowhere.pem' }, demoProfile)
+    const { findings } = await examine({ ...settings, ...paper, TLS_CERTIFICATE_FILE: '/nowhere.pem' }, demoCity)
     const unlike = await look({ ...files, PAPER_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
 
     expect(good.papers).toMatch(/^good: .* is good for 36\d\d days$/)

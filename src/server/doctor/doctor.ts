@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../kernel/config.server.ts'
 import { ConfigFaults } from '../../kernel/config-faults.server.ts'
+import type { DemoCity } from '../../kernel/config-profile.server.ts'
 import { examineDatabase } from './database-checks.ts'
 import { examineCertificates, examineDisk } from './file-checks.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -11,10 +12,10 @@ export interface Examination {
 }
 
 /** Looks at everything the portal needs and says all that is wrong at once. */
-export async function examine(environment: NodeJS.ProcessEnv, demoProfile: unknown): Promise<Examination> {
+export async function examine(environment: NodeJS.ProcessEnv, demoCity?: DemoCity): Promise<Examination> {
   const settings = findingsOf('settings')
   try {
-    const config = readConfig(environment, demoProfile)
+    const config = readConfig(environment, demoCity)
     return {
       config,
       findings: [settings.good('设置可以使用', 'The settings can be used'), ...(await examineAround(config))],
