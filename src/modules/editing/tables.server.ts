@@ -13,6 +13,7 @@ import {
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { article, classification } from '../content/tables.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
 
 /**
@@ -64,7 +65,9 @@ export const articleCheck = pgTable(
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
     level: integer('level').notNull(),
-    staffId: text('staff_id').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
     decision: text('decision', { enum: ['passed', 'returned'] }).notNull(),
     remark: text('remark').notNull().default(''),
     at: moment('at').notNull(),
@@ -75,7 +78,9 @@ export const articleCheck = pgTable(
 /** Who writes at an article now; who does nothing for a while holds it no longer. */
 export const articleLock = pgTable('article_lock', {
   articleId: text('article_id').primaryKey(),
-  staffId: text('staff_id').notNull(),
+  staffId: text('staff_id')
+    .notNull()
+    .references(() => staffAccount.id),
   since: moment('since').notNull(),
   usedAt: moment('used_at').notNull(),
 })
@@ -92,9 +97,11 @@ export const articleComment = pgTable(
     /** Words of the paragraph that are meant, or how it began then. */
     quote: text('quote').notNull(),
     text: text('text').notNull(),
-    staffId: text('staff_id').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
     at: moment('at').notNull(),
-    resolvedBy: text('resolved_by'),
+    resolvedBy: text('resolved_by').references(() => staffAccount.id),
     resolvedAt: moment('resolved_at'),
     /** The comment that this is an answer to. */
     answersTo: text('answers_to').references((): AnyPgColumn => articleComment.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import { checkCodes, checkEachCode } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { account } from '../people/tables.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
 import { APPLY_STATES } from './loans/apply-states.ts'
 import { PRODUCT_STATES, type ProductState } from './product-states.ts'
@@ -67,7 +68,9 @@ export const lender = pgTable(
       .notNull()
       .references(() => institution.id),
     /** The member of the centre. */
-    boundBy: text('bound_by').notNull(),
+    boundBy: text('bound_by')
+      .notNull()
+      .references(() => staffAccount.id),
     boundAt: moment('bound_at').notNull(),
   },
   (table) => [index('lender_institution').on(table.institutionId)],
@@ -111,7 +114,7 @@ export const product = pgTable(
     version: integer('version').notNull().default(1),
     /** Who wrote or submitted it since it was last decided upon: none of them decides. */
     makerIds: text('maker_ids').array().notNull(),
-    checkerId: text('checker_id'),
+    checkerId: text('checker_id').references(() => staffAccount.id),
     decisionNote: text('decision_note'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import { FINDING_STATES, type FindingState, GRADES, type Grade, type Verdict } from './contract.ts'
 import type { Summary } from './verdicts.ts'
 
@@ -23,7 +24,7 @@ export const inspectionRun = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
     jobKey: text('job_key').notNull(),
     /** Who asked for it; null for the one at night. */
-    staffId: text('staff_id'),
+    staffId: text('staff_id').references(() => staffAccount.id),
     staffName: text('staff_name'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import { HELD_STATES } from './subjects/held-acts.ts'
 import { OPEN_STATES, REQUEST_KINDS, REQUEST_STATES } from './subjects/verification-rules.ts'
 
@@ -116,19 +117,19 @@ export const verificationRequest = pgTable(
     /** As staff finds the account again. */
     loginName: text('login_name').notNull(),
     madeAt: moment('made_at').notNull(),
-    proposerId: text('proposer_id'),
+    proposerId: text('proposer_id').references(() => staffAccount.id),
     proposedAt: moment('proposed_at'),
     reasonSealed: text('reason_sealed'),
     /** Where the subject has an owner: when it was asked, and what it answered. */
     ownerAskedAt: moment('owner_asked_at'),
-    ownerId: text('owner_id'),
+    ownerId: text('owner_id').references(() => account.id),
     ownerAgrees: boolean('owner_agrees'),
     /** Who proposes to decide without the owner, why, and whether the account then becomes the owner. */
-    overrulerId: text('overruler_id'),
+    overrulerId: text('overruler_id').references(() => staffAccount.id),
     overruleSealed: text('overrule_sealed'),
     takesOver: boolean('takes_over').notNull().default(false),
     /** Null where the owner decided. */
-    deciderId: text('decider_id'),
+    deciderId: text('decider_id').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
     refusalSealed: text('refusal_sealed'),
   },
@@ -153,12 +154,14 @@ export const heldAct = pgTable(
     object: text('object').notNull(),
     /** In words, as the accounts of the organisation read it. */
     whatSealed: text('what_sealed').notNull(),
-    askedBy: text('asked_by').notNull(),
+    askedBy: text('asked_by')
+      .notNull()
+      .references(() => account.id),
     askedAt: moment('asked_at').notNull(),
     /** The last day on which it can be cancelled. */
     dueOn: text('due_on').notNull(),
     state: text('state', { enum: HELD_STATES }).notNull().default('waiting'),
-    endedBy: text('ended_by'),
+    endedBy: text('ended_by').references(() => account.id),
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { GROUNDS, type GroundCode } from '../register/publicity/take-down-contract.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import { ROW_SORTS, type RowSort } from './request-contract.ts'
 
 /**
@@ -17,9 +18,11 @@ export const repairRequest = pgTable(
     kind: text('kind', { enum: ['single', 'batch'] }).notNull(),
     /** A `draft` is a preview of its maker's; `stale` one whose records changed before they were taken down. */
     state: text('state', { enum: ['draft', 'waiting', 'done', 'refused', 'withdrawn', 'stale'] }).notNull(),
-    makerId: text('maker_id').notNull(),
+    makerId: text('maker_id')
+      .notNull()
+      .references(() => staffAccount.id),
     /** Who was asked to confirm it. */
-    checkerId: text('checker_id'),
+    checkerId: text('checker_id').references(() => staffAccount.id),
     /** From when on the records are no longer shown; the day of the confirmation when null or past. */
     effectiveOn: day('effective_on'),
     fileName: text('file_name'),
@@ -30,7 +33,7 @@ export const repairRequest = pgTable(
     tookMs: integer('took_ms').notNull().default(0),
     submittedAt: moment('submitted_at'),
     dueOn: day('due_on'),
-    decidedBy: text('decided_by'),
+    decidedBy: text('decided_by').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
     /** Why it was refused or could not be done. */
     decisionNote: text('decision_note'),
@@ -71,7 +74,7 @@ export const repairRow = pgTable(
     /** The first day on which the record is no longer shown, once it was taken down. */
     endedOn: day('ended_on'),
     restoredAt: moment('restored_at'),
-    restoredBy: text('restored_by'),
+    restoredBy: text('restored_by').references(() => staffAccount.id),
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.row] }),

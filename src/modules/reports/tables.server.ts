@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
+import { account } from '../people/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
 
 const caseId = () =>
@@ -11,7 +12,13 @@ const caseId = () =>
 /** Applications that their owner has taken off the list. The report stays, and stays verifiable. */
 export const reportHidden = pgTable(
   'report_hidden',
-  { caseId: caseId().primaryKey(), accountId: text('account_id').notNull(), hiddenAt: moment('hidden_at').notNull() },
+  {
+    caseId: caseId().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    hiddenAt: moment('hidden_at').notNull(),
+  },
   (table) => [index('report_hidden_account').on(table.accountId)],
 )
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import {
   type Candidate,
   type Concern,
@@ -21,7 +22,9 @@ export const screening = pgTable(
     /** Of the form it was sent with: the same form again is the same screening. */
     key: text('key').notNull(),
     unit: text('unit').notNull(),
-    staffId: text('staff_id').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
     staffName: text('staff_name').notNull(),
     purpose: text('purpose').notNull(),
     documentNo: text('document_no').notNull(),

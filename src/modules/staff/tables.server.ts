@@ -50,11 +50,13 @@ export const staffChange = pgTable(
     unitAfter: text('unit_after'),
     reason: text('reason').notNull(),
     state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
-    makerId: text('maker_id').notNull(),
+    makerId: text('maker_id')
+      .notNull()
+      .references(() => staffAccount.id),
     madeAt: moment('made_at').notNull(),
     /** Who alone may confirm it; null: whoever may confirm at all. */
-    confirmerId: text('confirmer_id'),
-    deciderId: text('decider_id'),
+    confirmerId: text('confirmer_id').references(() => staffAccount.id),
+    deciderId: text('decider_id').references(() => staffAccount.id),
     decidedAt: moment('decided_at'),
     decisionNote: text('decision_note'),
   },
@@ -78,12 +80,12 @@ export const staffActivation = pgTable(
       .notNull()
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
     /** The change that has to be confirmed first. */
-    changeId: text('change_id'),
+    changeId: text('change_id').references(() => staffChange.id),
     firstHash: text('first_hash').notNull().unique(),
     secondHash: text('second_hash'),
     /** Null: issued from the command line of the machine. */
-    makerId: text('maker_id'),
-    confirmerId: text('confirmer_id'),
+    makerId: text('maker_id').references(() => staffAccount.id),
+    confirmerId: text('confirmer_id').references(() => staffAccount.id),
     madeAt: moment('made_at').notNull(),
     /** Set together with the second half. */
     expiresAt: moment('expires_at'),
@@ -104,7 +106,9 @@ export const staffNotice = pgTable(
       .notNull()
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
     /** Whose account it is about. */
-    aboutId: text('about_id').notNull(),
+    aboutId: text('about_id')
+      .notNull()
+      .references(() => staffAccount.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     at: moment('at').notNull(),
     readAt: moment('read_at'),

@@ -15,6 +15,7 @@ import {
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { pointsAccount } from '../points/tables.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import { CASE_KINDS, CASE_STATES } from './machine/case-codes.ts'
@@ -167,7 +168,9 @@ export const submissionPressing = pgTable(
     submissionId: submissionId(),
     day: day('day').notNull(),
     at: moment('at').notNull(),
-    staffId: text('staff_id').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
     /** All units that had it then. */
     units: text('units').notNull(),
   },
@@ -202,7 +205,7 @@ export const messageOutbox = pgTable(
     template: text('template').notNull(),
     payloadSealed: text('payload_sealed').notNull(),
     /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
-    caseId: text('case_id'),
+    caseId: text('case_id').references(() => submission.id, { onDelete: 'cascade' }),
     /** failed: given up after the last try; no-way: nothing was configured for the channel. */
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })
       .notNull()

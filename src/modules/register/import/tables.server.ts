@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { moment } from '../../../kernel/data/columns.server.ts'
 import type { ColumnMatch } from './heads.ts'
@@ -30,7 +41,7 @@ export const importBatch = pgTable(
     /** The record that it corrects or withdraws. */
     recordId: text('record_id'),
     /** The batch that it takes back, and what came of that so far. */
-    takesBack: text('takes_back'),
+    takesBack: text('takes_back').references((): AnyPgColumn => importBatch.batchNo),
     outcome: jsonb('outcome').$type<Outcome & { isDone: boolean }>(),
     /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
     unit: text('unit'),
@@ -51,7 +62,7 @@ export const importBatch = pgTable(
     /** The cells of its first row, encrypted. */
     sampleSealed: text('sample_sealed'),
     /** The batch whose wrong rows it brings again. */
-    mends: text('mends'),
+    mends: text('mends').references((): AnyPgColumn => importBatch.batchNo),
     importedBy: text('imported_by').notNull(),
     /** Who handed the good rows on, where others were wrong. */
     submittedBy: text('submitted_by'),
