@@ -30,6 +30,7 @@ function refusalOf(from: string, to: string): string | null {
   if (own.area === 'shells' && other.area === 'modules') {
     return OPEN_TO_ALL.test(to) ? null : 'a shell sees only contracts and layouts'
   }
+  if (from === KIND_LIST && to === JOINED_KINDS) return null
   return SEES[own.area].includes(other.area) ? null : `${own.area} does not know ${other.area}`
 }
 
@@ -48,6 +49,13 @@ const WITHOUT_SERVER = new Set<Area>(['ui', 'shells', 'enhance'])
 const OPEN_TO_ALL = /^modules\/[\w-]+\/(?:[\w-]+\/)?((?:[a-z]+-)*contract|layouts)\.ts$/
 const TABLES = /^modules\/[\w-]+\/(?:[\w-]+\/)?tables\.server\.ts$/
 const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-)*pages|layouts)\.ts)$/
+
+/** A kind is defined in the room that decides about it, out of the parts that the submissions engine has for kinds. */
+const KINDS_OF_ROOM = /^modules\/([\w-]+)\/kinds\//
+const PARTS_OF_KINDS = /^modules\/submissions\/(kinds|machine)\//
+/** The engine reads the joined kinds in one file only. */
+const KIND_LIST = 'modules/submissions/kinds/kind-list.ts'
+const JOINED_KINDS = 'kinds.ts'
 
 /** Rooms that became several: each small room, and those before it that it knows. */
 const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -88,9 +96,33 @@ function betweenRooms(from: string, to: string): string | null {
   if (MECHANISMS.test(to)) return null
   // The console frames the desks that other rooms bring.
   if (from.startsWith('modules/console/') && DESKS.test(to) && !isServerFile(to)) return null
+  if (from.startsWith('modules/submissions/') && bringsKinds(to))
+    return STILL_KNOWN.includes(`${from} → ${to}`) ? null : 'submissions knows no room that brings kinds'
+  if (KINDS_OF_ROOM.test(from) && PARTS_OF_KINDS.test(to) && to !== KIND_LIST) return null
   if (OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
   return 'a room sees of another only its contract and layouts'
 }
+
+/** The foreign key from a case to its points account, and what has not moved to the rooms that bring kinds yet. */
+const STILL_KNOWN = [
+  'modules/submissions/tables.server.ts → modules/points/tables.server.ts',
+  'modules/submissions/cases/claimed-event.ts → modules/points/declaring-contract.ts',
+  'modules/submissions/cases/needs.server.ts → modules/points/declaring-contract.ts',
+  'modules/submissions/form/claim-offers.ts → modules/points/declarations/contract.ts',
+  'modules/submissions/form/views/form.tsx → modules/reports/contract.ts',
+  'modules/submissions/form/views/wanted-product.tsx → modules/finance/contract.ts',
+  'modules/submissions/form/views/wanted-product.tsx → modules/finance/layouts.ts',
+  'modules/submissions/form/wanted-product.ts → modules/finance/contract.ts',
+  'modules/submissions/form/wanted-product.ts → modules/finance/layouts.ts',
+  'modules/submissions/kinds/submission-kind.ts → modules/points/declaring-contract.ts',
+  'modules/submissions/kinds/submission-kind.ts → modules/reports/contract.ts',
+  'modules/submissions/looking-up/decided-cases.server.ts → modules/repair-applications/decided-cases-contract.ts',
+  'modules/submissions/looking-up/declared-cases.server.ts → modules/points/declaring-contract.ts',
+  'modules/submissions/looking-up/views/case-papers.tsx → modules/repair-applications/contract.ts',
+  'modules/submissions/sending/claims.server.ts → modules/points/declaring-contract.ts',
+]
+
+const bringsKinds = (file: string): boolean => ROOMS_WITH_KINDS.has(file.split('/')[1]!)
 
 /** What belongs to the whole of a large room lies in its folder and sees its small rooms; its tables are seen by them. */
 function withinRoom(from: string, to: string, room: string): string | null {
@@ -110,10 +142,15 @@ function areaOf(file: string): { area: Area; room?: string } {
   return { area: first! in SEES && first !== 'root' ? (first as Area) : 'root' }
 }
 
+function isNotTheEngine(room: string): boolean {
+  return room !== 'submissions'
+}
+
 const isServerFile = (file: string): boolean => /\.server\.tsx?$/.test(file)
 
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SRC }).map((file) => file.replaceAll(path.sep, '/'))
 const code = sourceFiles()
+const ROOMS_WITH_KINDS = new Set(code.flatMap((file) => KINDS_OF_ROOM.exec(file)?.[1] ?? []).filter(isNotTheEngine))
 const textOf = (file: string) => readFileSync(path.join(SRC, file), 'utf8')
 
 describe('the direction of imports', () => {
@@ -170,6 +207,11 @@ describe('the direction of imports', () => {
     ['modules/content/views/column.tsx', 'shells/main.tsx'],
     ['modules/content/pages.ts', 'modules/content/views/column.tsx'],
     ['modules/content/layouts.ts', 'modules/content/articles.server.ts'],
+    ['modules/submissions/form/form-steps.ts', 'modules/reports/contract.ts'],
+    ['modules/submissions/form/form-steps.ts', 'modules/finance/kinds/product-application.ts'],
+    ['modules/submissions/kinds/guide.ts', 'kinds.ts'],
+    ['modules/finance/kinds/product-application.ts', 'modules/submissions/kinds/kind-list.ts'],
+    ['modules/finance/api.server.ts', 'modules/submissions/kinds/submission-kind.ts'],
     ['shells/main.tsx', 'modules/content/side-menu.ts'],
     ['shells/main.tsx', 'kernel/guard/session.server.ts'],
     ['shells/main.tsx', 'server/app.ts'],
@@ -191,6 +233,8 @@ describe('the direction of imports', () => {
     ['modules/register/search/api.server.ts', 'modules/register/archives/archives.server.ts'],
     ['modules/register/search/subject-hits.server.ts', 'modules/register/records/tables.server.ts'],
     ['modules/submissions/cases/cases.server.ts', 'modules/submissions/tables.server.ts'],
+    ['modules/submissions/kinds/kind-list.ts', 'kinds.ts'],
+    ['modules/finance/kinds/product-application.ts', 'modules/submissions/kinds/submission-kind.ts'],
     ['modules/register/pages.ts', 'modules/register/search/pages.ts'],
     ['modules/finance/tables.server.ts', 'modules/files/tables.server.ts'],
     ['modules/content/views/article.tsx', 'modules/content/column-page.ts'],

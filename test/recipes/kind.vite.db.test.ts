@@ -10,10 +10,10 @@ import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.
 const NEW_FILE = 'test/recipes/made-up/praise.ts'
 const CHANGED: readonly ChangedFile[] = [
   {
-    file: 'src/modules/submissions/kinds/all-kinds.ts',
-    async with({ ALL_KINDS }) {
+    file: 'src/kinds.ts',
+    async with({ kinds }) {
       const { praise } = await import('./made-up/praise.ts')
-      return { ALL_KINDS: [...(ALL_KINDS as object[]), praise] }
+      return { kinds: [...(kinds as object[]), praise] }
     },
   },
 ]
@@ -45,10 +45,7 @@ const desk = (path: string, query: Record<string, string>) =>
   world.askPage('GET', path, { as: world.actors.accepting, query })
 
 it('takes two files', () => {
-  expect([NEW_FILE, ...CHANGED.map(({ file }) => file)]).toEqual([
-    'test/recipes/made-up/praise.ts',
-    'src/modules/submissions/kinds/all-kinds.ts',
-  ])
+  expect([NEW_FILE, ...CHANGED.map(({ file }) => file)]).toEqual(['test/recipes/made-up/praise.ts', 'src/kinds.ts'])
 })
 
 it('has a form with its fields and its guide', async () => {

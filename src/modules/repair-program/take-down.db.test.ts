@@ -9,9 +9,9 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { Portal } from '../../server/app.ts'
 import { paper } from '../documents/tables.server.ts'
 import { record } from '../register/records/tables.server.ts'
+import { reportOrganisation } from '../reports/kinds/report-organisation.ts'
 import { screeningCalls } from '../screening/contract.ts'
 import { screeningRow } from '../screening/tables.server.ts'
-import { reportOrganisation } from '../submissions/kinds/report-organisation.ts'
 
 const world = await openInhabitedPortal()
 afterAll(() => world.portal.close())

@@ -1,9 +1,9 @@
-import { ALL_KINDS } from './all-kinds.ts'
+import { kinds } from '../../../kinds.ts'
 import type { FieldWords, Guide, SubmissionKind } from './submission-kind.ts'
 
-export type KindCode = (typeof ALL_KINDS)[number]['code']
+export type KindCode = (typeof kinds)[number]['code']
 
-export const KINDS: readonly SubmissionKind<KindCode>[] = ALL_KINDS
+export const KINDS: readonly SubmissionKind<KindCode>[] = kinds
 
 export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)

@@ -1,9 +1,9 @@
-import { choice, longText, mobile, text } from '../../../../kernel/forms/fields.ts'
-import { named, optional, pastDay } from '../../../../kernel/forms/form-fields.ts'
-import { DOOR_WORDS } from '../../../register/publicity/door-contract.ts'
-import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../../register/publicity/time-limits-contract.ts'
-import { handoverMachine } from '../../machine/handover.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { named, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
+import { DOOR_WORDS } from '../../register/publicity/door-contract.ts'
+import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../register/publicity/time-limits-contract.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { handoverMachine } from './receipt-machine.ts'
 
 const SITES = named(DOOR_WORDS.creditchina.name, DOOR_WORDS.gsxt.name)
 

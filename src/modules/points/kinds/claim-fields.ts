@@ -1,9 +1,9 @@
-import { dateKey } from '../../../../kernel/format/date.ts'
-import { choice, longText, text } from '../../../../kernel/forms/fields.ts'
-import { agreed, DOCUMENT_TYPES, described, files, optional, pastDay } from '../../../../kernel/forms/form-fields.ts'
-import { findDeclarable, listDeclarable, nameTabOf, writeClaim } from '../../../points/declaring-contract.ts'
-import { pointsDeclarationMachine } from '../../machine/points-declaration.ts'
-import type { Problems, Values } from '../submission-kind.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { choice, longText, text } from '../../../kernel/forms/fields.ts'
+import { agreed, DOCUMENT_TYPES, described, files, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
+import type { Problems, Values } from '../../submissions/kinds/submission-kind.ts'
+import { findDeclarable, listDeclarable, nameTabOf, writeClaim } from '../declaring-contract.ts'
+import { pointsDeclarationMachine } from './points-machine.ts'
 
 type Whom = 'enterprise' | 'person'
 

@@ -1,6 +1,6 @@
-import { mobile, text } from '../../../../kernel/forms/fields.ts'
-import { DECLARING_PAGES } from '../../../points/declaring-contract.ts'
-import { defineKind } from '../submission-kind.ts'
+import { mobile, text } from '../../../kernel/forms/fields.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { DECLARING_PAGES } from '../declaring-contract.ts'
 import {
   CLAIM_GROUP,
   claimAsked,
@@ -14,7 +14,7 @@ import {
   POINTS_GUIDE,
   PROOF_GROUP,
   pointsDeclaration,
-} from './fields.ts'
+} from './claim-fields.ts'
 
 export const pointsEnterprise = defineKind({
   code: 'points-declaration-enterprise',

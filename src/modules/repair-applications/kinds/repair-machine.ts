@@ -11,8 +11,8 @@ import {
   UNIT,
   urgeIn,
   withdrawFrom,
-} from './building-blocks.ts'
-import type { Machine } from './state-machine.ts'
+} from '../../submissions/machine/building-blocks.ts'
+import type { Machine } from '../../submissions/machine/state-machine.ts'
 
 const REFUSAL_REASONS = [
   '申请人不是信息主体且未获授权',

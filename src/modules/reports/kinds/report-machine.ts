@@ -1,6 +1,15 @@
-import { REPORT_PURPOSES } from '../../reports/report-contract.ts'
-import { lapseTo, OPINION, oneOf, REASON, returnFrom, supplementTo, urgeIn, withdrawFrom } from './building-blocks.ts'
-import type { Machine } from './state-machine.ts'
+import {
+  lapseTo,
+  OPINION,
+  oneOf,
+  REASON,
+  returnFrom,
+  supplementTo,
+  urgeIn,
+  withdrawFrom,
+} from '../../submissions/machine/building-blocks.ts'
+import type { Machine } from '../../submissions/machine/state-machine.ts'
+import { REPORT_PURPOSES } from '../report-contract.ts'
 
 const PURPOSE = oneOf('purpose', '报告用途', REPORT_PURPOSES)
 

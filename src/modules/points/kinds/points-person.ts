@@ -1,5 +1,5 @@
-import { DECLARING_PAGES } from '../../../points/declaring-contract.ts'
-import { defineKind } from '../submission-kind.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { DECLARING_PAGES } from '../declaring-contract.ts'
 import {
   CLAIM_GROUP,
   claimAsked,
@@ -13,7 +13,7 @@ import {
   POINTS_GUIDE,
   PROOF_GROUP,
   pointsDeclaration,
-} from './fields.ts'
+} from './claim-fields.ts'
 
 export const pointsPerson = defineKind({
   code: 'points-declaration-person',

@@ -1,5 +1,5 @@
-import { REPLY, ratingIn, withdrawFrom } from './building-blocks.ts'
-import type { Machine } from './state-machine.ts'
+import { REPLY, ratingIn, withdrawFrom } from '../../submissions/machine/building-blocks.ts'
+import type { Machine } from '../../submissions/machine/state-machine.ts'
 
 /** An application for repair that another site takes: its receipt is registered here, and its result once it is known. */
 export const handoverMachine: Machine = {

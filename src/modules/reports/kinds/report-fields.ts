@@ -2,10 +2,10 @@ import { choice, choices, longText, mobile, ownWords, residentId, text } from '.
 import { described, files, named, optional, pastDay, withDefault } from '../../../kernel/forms/form-fields.ts'
 import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
 import { VERIFY_PATH } from '../../documents/layouts.ts'
-import { reports } from '../../reports/contract.ts'
-import { findReport, REPORT_FIELDS, REPORT_PURPOSES, reportsFor } from '../../reports/report-contract.ts'
-import { reportApplicationMachine } from '../machine/report-application.ts'
-import type { Intro, Problems, Values } from './submission-kind.ts'
+import type { Intro, Problems, Values } from '../../submissions/kinds/submission-kind.ts'
+import { reports } from '../contract.ts'
+import { findReport, REPORT_FIELDS, REPORT_PURPOSES, reportsFor } from '../report-contract.ts'
+import { reportApplicationMachine } from './report-machine.ts'
 
 const PERIODS = named('近三年', '近五年', '自选')
 const LONGEST_YEARS = 5
@@ -74,12 +74,6 @@ function spanProblem(isCustom: boolean, from: string | undefined, to: string | u
   const latest = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`
   return to > latest ? `信息时段最长 ${LONGEST_YEARS} 年` : null
 }
-
-/** Must be answered where it is asked. */
-export const missingIf = (isAsked: boolean, value: unknown, label: string, verb = '请输入'): string | null =>
-  isAsked && (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-    ? `${verb}${label}`
-    : null
 
 export const reportTitle = ({ report }: Values): string => findReport(String(report))?.name ?? '信用报告'
 

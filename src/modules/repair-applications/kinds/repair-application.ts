@@ -13,9 +13,9 @@ import { agreed, described, files, lines, optional } from '../../../kernel/forms
 import { writeRepairLetter } from '../../register/handover/letter-contract.ts'
 import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../register/publicity/time-limits-contract.ts'
 import { ownRepairCalls } from '../../register/records/repair-contract.ts'
-import { repairMachine } from '../machine/repair.ts'
-import { missingIf } from './report-fields.ts'
-import { defineKind } from './submission-kind.ts'
+import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { repairMachine } from './repair-machine.ts'
 
 /** As many as one can look through before signing a letter for each. */
 const MOST_RECORDS = 20

@@ -1,5 +1,7 @@
 import { choice, mobile, ownWords } from '../../../kernel/forms/fields.ts'
 import { described, optional } from '../../../kernel/forms/form-fields.ts'
+import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import {
   askedAlways,
   authorisation,
@@ -7,13 +9,11 @@ import {
   ENTRUSTED,
   handlerFields,
   introOf,
-  missingIf,
   purposeFields,
   purposeRules,
   reportApplication,
   reportChoice,
 } from './report-fields.ts'
-import { defineKind } from './submission-kind.ts'
 
 const WHOM = [
   { code: 'self', name: '本人', about: '登录账号实名认证的本人' },

@@ -1,7 +1,9 @@
 import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
 import { described, optional } from '../../../kernel/forms/form-fields.ts'
-import { reports } from '../../reports/contract.ts'
-import { reportsFor } from '../../reports/report-contract.ts'
+import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { reports } from '../contract.ts'
+import { reportsFor } from '../report-contract.ts'
 import {
   askedAlways,
   authorisation,
@@ -10,13 +12,11 @@ import {
   fieldChoice,
   handlerFields,
   introOf,
-  missingIf,
   purposeFields,
   purposeRules,
   reportApplication,
   reportChoice,
 } from './report-fields.ts'
-import { defineKind } from './submission-kind.ts'
 
 const WHOM = [
   { code: 'self', name: '本企业', about: '登录账号所属的企业或者其他组织' },

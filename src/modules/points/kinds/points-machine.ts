@@ -1,5 +1,13 @@
-import { lapseTo, OPINION, REASON, returnFrom, supplementTo, urgeIn, withdrawFrom } from './building-blocks.ts'
-import type { Machine, Need } from './state-machine.ts'
+import {
+  lapseTo,
+  OPINION,
+  REASON,
+  returnFrom,
+  supplementTo,
+  urgeIn,
+  withdrawFrom,
+} from '../../submissions/machine/building-blocks.ts'
+import type { Machine, Need } from '../../submissions/machine/state-machine.ts'
 
 const POINTS: Need = { key: 'points', label: '核定分值' }
 

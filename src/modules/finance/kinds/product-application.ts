@@ -1,16 +1,15 @@
-import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../../kernel/forms/fields.ts'
-import { agreed, described, files, named, optional, tick } from '../../../../kernel/forms/form-fields.ts'
-import { APPLY_PAGE, MY_APPLIES } from '../../../finance/layouts.ts'
-import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../../../finance/loans/apply-contract.ts'
-import { productApplicationMachine } from '../../machine/product-application.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
+import { agreed, described, files, named, optional, tick } from '../../../kernel/forms/form-fields.ts'
+import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
+import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../loans/apply-contract.ts'
+import { productApplicationMachine } from './product-machine.ts'
 
 const one = (code: string, name: string) => ({ code, name })
 const ACTUAL = [one('1', '是'), one('2', '否')] as const
 const ESTATE = [one('1', '无'), one('2', '有')] as const
 const LOANS = [one('1', '当前无贷款'), one('2', '有')] as const
-
-const missingIf = (isAsked: boolean, value: unknown, label: string) => (isAsked && !value ? `请输入${label}` : null)
 
 export const productApplication = defineKind({
   code: 'product-application',

@@ -1,7 +1,7 @@
-import { choice, longText, mobile, text } from '../../../../kernel/forms/fields.ts'
-import { files, named, optional, pastDay } from '../../../../kernel/forms/form-fields.ts'
-import { complaintMachine } from '../../machine/handling.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { files, named, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
+import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { complaintMachine } from '../../submissions/machine/handling.ts'
 
 const REASONS = named(
   '只认原来的证明',

@@ -8,8 +8,8 @@ import {
   supplementTo,
   urgeIn,
   withdrawFrom,
-} from './building-blocks.ts'
-import type { Machine, Need, State, Transition } from './state-machine.ts'
+} from '../../submissions/machine/building-blocks.ts'
+import type { Machine, Need, State, Transition } from '../../submissions/machine/state-machine.ts'
 
 /** Given as decimal text; the room of finance says what is wrong with it. */
 const CREDIT: readonly Need[] = [
