@@ -7,6 +7,7 @@ import { isWorkingDay } from '../src/kernel/format/working-days.ts'
 import { checkCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { siteMessage } from '../src/modules/people/tables.server.ts'
 import { KINDS } from '../src/modules/submissions/kinds/kind-list.ts'
+import { isForStaff } from '../src/modules/submissions/kinds/submission-kind.ts'
 import { submission, submissionEvent } from '../src/modules/submissions/tables.server.ts'
 import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 
@@ -45,7 +46,7 @@ describe('the cases of the demo city', () => {
     const states = Map.groupBy(city.cases, ({ kind }) => kind)
     expect([...states.keys()].toSorted()).toEqual(
       // Applications for products come with the products.
-      KINDS.filter(({ product }) => !product)
+      KINDS.filter(isForStaff)
         .map(({ code }) => code)
         .toSorted(),
     )

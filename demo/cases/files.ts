@@ -5,7 +5,7 @@ import type { Db } from '../../src/kernel/data/db.server.ts'
 import { keepFile } from '../../src/modules/files/register.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
-import type { SentFiles } from '../../src/modules/submissions/cases/needs.server.ts'
+import type { SentFiles } from '../../src/modules/submissions/cases/dependencies.server.ts'
 
 const DEMO = path.resolve(import.meta.dirname, '..')
 const PDF = 'application/pdf'

@@ -10,20 +10,22 @@ import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { createCentre } from '../../src/modules/people/centre.server.ts'
 import { siteMessage } from '../../src/modules/people/tables.server.ts'
 import { createDeclaredPoints } from '../../src/modules/points/declarations/declared-points.server.ts'
+import { pointsDeclarationMachine as pointsMachine } from '../../src/modules/points/kinds/points-machine.ts'
 import { createLedger } from '../../src/modules/points/ledger.server.ts'
 import type { LedgerSubject } from '../../src/modules/points/ledger-contract.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
-import { acting } from '../../src/modules/submissions/cases/case-step.server.ts'
+import { createCaseStep } from '../../src/modules/submissions/cases/case-step.server.ts'
 import { caseVersion } from '../../src/modules/submissions/cases/case-version.server.ts'
 import { openCases } from '../../src/modules/submissions/cases/cases.server.ts'
-import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
+import type { SubmissionDependencies } from '../../src/modules/submissions/cases/dependencies.server.ts'
 import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { createOutbox } from '../../src/modules/submissions/messages/outbox.server.ts'
-import { submitting } from '../../src/modules/submissions/sending/submit.server.ts'
+import { createSubmit } from '../../src/modules/submissions/sending/submit.server.ts'
 import { createStaffCases } from '../../src/modules/submissions/staff/staff-cases.server.ts'
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
+import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
 import { deskWay, effectsOn, siteWay } from '../../src/server/rooms/open-submissions.ts'
 import { type DemoPerson, type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import { beginDemoPoints, demoSubject } from '../points.ts'
@@ -64,7 +66,27 @@ export async function loadDemoCases(
   const users = await loadDemoPeople(tx, seal, now)
   const points = await beginDemoPoints(tx, { seal, now, users })
   const clock = { at: 0 }
-  const needs: SubmissionNeeds = {
+  const effects = effectsOn({
+    ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
+    ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
+  })
+  const rooms: RoomsOfKinds = {
+    // The worker makes them when the city is open.
+    reports: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
+    repair: orderDecisions(tx, seal, now),
+    points: createDeclaredPoints({
+      ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
+      subjectOf: async (userId) => subjectOf(userId, users),
+    }),
+    // Those of the demo city come with its products.
+    loans: {
+      read: async () => {
+        throw new Error('no products yet')
+      },
+      step: async () => ({}),
+    },
+  }
+  const dependencies: SubmissionDependencies = {
     ...{ db: tx, seal, regionCode, now: () => clock.at },
     // Nothing is shown to anyone while the city is loaded.
     centre: '',
@@ -81,32 +103,16 @@ export async function loadDemoCases(
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     isVerified: async () => true,
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
-    // The worker makes them when the city is open.
-    papers: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
-    decisions: orderDecisions(tx, seal, now),
-    effects: effectsOn({
-      ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
-      ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
-    }),
-    points: createDeclaredPoints({
-      ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
-      subjectOf: async (userId) => subjectOf(userId, users),
-    }),
-    // Those of the demo city come with its products.
-    loans: {
-      read: async () => {
-        throw new Error('no products yet')
-      },
-      step: async () => ({}),
-    },
+    effects,
+    hooks: createKindHooks(rooms, { db: tx, seal, now: () => clock.at, regionCode, records: effects }),
     forgetMessages: async () => {},
   }
-  const submit = submitting(needs)
-  const act = acting(needs)
+  const submit = createSubmit(dependencies)
+  const act = createCaseStep(dependencies)
   const cases = openCases(tx)
-  const staff = createStaffCases(needs)
-  const outbox = createOutbox(tx, needs)
-  const { tell } = createCentre(tx, seal, needs.now)
+  const staff = createStaffCases(dependencies)
+  const outbox = createOutbox(tx, dependencies)
+  const { tell } = createCentre(tx, seal, dependencies.now)
   const senders = { site: siteWay(tell), unit: deskWay(async () => demoStaff.map(({ unit }) => unit)) }
 
   async function versionNow(id: string): Promise<string> {
@@ -120,7 +126,7 @@ export async function loadDemoCases(
     const goTo = async (moment: number): Promise<void> => {
       clock.at = moment
       // Days of a ledger only go forward: what was booked before is there before anything is claimed.
-      if (kind.claims) await points.goOnTo(dateKey(moment))
+      if (kind.machine === pointsMachine) await points.goOnTo(dateKey(moment))
     }
     await goTo(officeMoment(now, ago, OPENING + place))
     const body = kind.body.parse(withOwnFiles(listFileFields(kind), key, values))

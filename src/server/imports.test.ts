@@ -97,30 +97,14 @@ function betweenRooms(from: string, to: string): string | null {
   // The console frames the desks that other rooms bring.
   if (from.startsWith('modules/console/') && DESKS.test(to) && !isServerFile(to)) return null
   if (from.startsWith('modules/submissions/') && bringsKinds(to))
-    return STILL_KNOWN.includes(`${from} → ${to}`) ? null : 'submissions knows no room that brings kinds'
+    return KNOWN_TABLES.includes(`${from} → ${to}`) ? null : 'submissions knows no room that brings kinds'
   if (KINDS_OF_ROOM.test(from) && PARTS_OF_KINDS.test(to) && to !== KIND_LIST) return null
   if (OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
   return 'a room sees of another only its contract and layouts'
 }
 
-/** The foreign key from a case to its points account, and what has not moved to the rooms that bring kinds yet. */
-const STILL_KNOWN = [
-  'modules/submissions/tables.server.ts → modules/points/tables.server.ts',
-  'modules/submissions/cases/claimed-event.ts → modules/points/declaring-contract.ts',
-  'modules/submissions/cases/needs.server.ts → modules/points/declaring-contract.ts',
-  'modules/submissions/form/claim-offers.ts → modules/points/declarations/contract.ts',
-  'modules/submissions/form/views/form.tsx → modules/reports/contract.ts',
-  'modules/submissions/form/views/wanted-product.tsx → modules/finance/contract.ts',
-  'modules/submissions/form/views/wanted-product.tsx → modules/finance/layouts.ts',
-  'modules/submissions/form/wanted-product.ts → modules/finance/contract.ts',
-  'modules/submissions/form/wanted-product.ts → modules/finance/layouts.ts',
-  'modules/submissions/kinds/submission-kind.ts → modules/points/declaring-contract.ts',
-  'modules/submissions/kinds/submission-kind.ts → modules/reports/contract.ts',
-  'modules/submissions/looking-up/decided-cases.server.ts → modules/repair-applications/decided-cases-contract.ts',
-  'modules/submissions/looking-up/declared-cases.server.ts → modules/points/declaring-contract.ts',
-  'modules/submissions/looking-up/views/case-papers.tsx → modules/repair-applications/contract.ts',
-  'modules/submissions/sending/claims.server.ts → modules/points/declaring-contract.ts',
-]
+/** The foreign key from a case to the points account that it asks points for. */
+const KNOWN_TABLES = ['modules/submissions/tables.server.ts → modules/points/tables.server.ts']
 
 const bringsKinds = (file: string): boolean => ROOMS_WITH_KINDS.has(file.split('/')[1]!)
 

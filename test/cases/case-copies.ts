@@ -13,6 +13,7 @@ import { testSeal } from '../database.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { pdfFile } from '../register/archives.ts'
 import { formPart } from '../uploading.ts'
+import { claimsOf } from './claims.ts'
 import { takePart } from './points-accounts.ts'
 
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -50,7 +51,7 @@ export async function signOnPerson(db: Db, userId: string): Promise<string> {
 
 /** Signs whoever may send the example of a kind on: for the points that are claimed, a member. */
 export async function signOnSender(db: Db, userId: string, kind: KindCode): Promise<string> {
-  const { claims } = kindOf(kind)
+  const claims = claimsOf(kind)
   const isPerson = claims?.subject === 'person'
   if (claims) await takePart(db, { subjectType: claims.subject, code: isPerson ? CERT_NO : FIRM.code })
   return isPerson ? signOnPerson(db, userId) : signOnFirm(db, userId, EXAMPLES[kind].uscc as string | undefined)
@@ -80,7 +81,8 @@ export async function sendExample(
     if (EXAMPLES[kind][field]) files[field] = [await upload(app, session, types.includes('pdf'))]
   const items = EXAMPLES[kind].items as object[] | undefined
   const about = items && { items: items.flatMap((item) => recordIds.map((recordId) => ({ ...item, recordId }))) }
-  const { contact, contentField, claims } = kindOf(kind)
+  const claims = claimsOf(kind)
+  const { contact, contentField } = kindOf(kind)
   sent += 1
   const own = {
     [contentField]: `${EXAMPLES[kind][contentField]}（第 ${sent} 件）`,
@@ -130,7 +132,8 @@ const FIRST_SERIAL = 500_000
 
 /** The same case again and again, each under a number of its own: sending a thousand would take longer than walking them. */
 export async function copyCases(db: Db, { row, lines, events }: Rows, copies: readonly Copy[]): Promise<void> {
-  const { business, consentField, publishable, claims, atOnce = {} } = kindOf(row.kind as KindCode)
+  const { business, consentField, publishable, atOnce = {} } = kindOf(row.kind as KindCode)
+  const claims = claimsOf(row.kind)
   const [text] = publishable
   // Each claims for a subject of its own, so that no cap is met.
   const accounts = new Map<string, number>()

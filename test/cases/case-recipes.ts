@@ -3,6 +3,7 @@ import type { CaseDetail } from '../../src/modules/submissions/cases/case-view.t
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { submission } from '../../src/modules/submissions/tables.server.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
+import { claimsOf } from './claims.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 
 /** Prepares a call so that it succeeds when it is made. */
@@ -15,7 +16,7 @@ const sendings = Object.fromEntries(
       sending(
         world,
         kind.code,
-        kind.claims?.subject === 'person'
+        claimsOf(kind.code)?.subject === 'person'
           ? world.actors.person
           : kind.login === 'none' && !kind.needsVerified
             ? world.newVisitor()

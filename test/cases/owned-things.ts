@@ -4,6 +4,7 @@ import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { issuedPaper, RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
+import { claimsOf } from './claims.ts'
 import { CONTENT_THINGS } from './content-recipes.ts'
 import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
 import { ARTICLE_DESK } from './editing-recipes.ts'
@@ -72,7 +73,7 @@ const prepared =
 const inSending =
   (kind: SubmissionKind<KindCode>): ThingMaker =>
   async (world) => {
-    const isPersons = kind.login === 'none' || kind.claims?.subject === 'person'
+    const isPersons = kind.login === 'none' || claimsOf(kind.code)?.subject === 'person'
     const owner = isPersons ? world.actors.person : world.actors.enterprise
     const field = Object.keys(listFileFields(kind)).find((each) => EXAMPLES[kind.code][each])
     const own = await sending(world, kind.code, owner)

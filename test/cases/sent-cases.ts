@@ -6,6 +6,7 @@ import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { AGREED } from '../points/recipes.ts'
 import { readRecords } from '../register/disputed-records.ts'
+import { claimsOf } from './claims.ts'
 
 let sendings = 0
 
@@ -25,10 +26,11 @@ export async function sending(
   const { phone } = kind.contact
   // One telephone may send only a few a day.
   if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
-  if (kind.claims) {
+  const claims = claimsOf(code)
+  if (claims) {
     // Whoever may takes part; what is claimed was not claimed before.
     await world.ask({ method: 'POST', path: '/points/join' }, { as, body: AGREED })
-    body[kind.claims.number] = `N${sendings}`
+    body[claims.number] = `N${sendings}`
   }
   if (kind.linesField) body[kind.linesField] = await ownLines(world, code, body[kind.linesField] as object[])
   for (const [field, { types }] of Object.entries(listFileFields(kind)))

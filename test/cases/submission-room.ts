@@ -13,12 +13,14 @@ import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { createDeclaredPoints } from '../../src/modules/points/declarations/declared-points.server.ts'
 import { createLedger } from '../../src/modules/points/ledger.server.ts'
 import { openSubmissions } from '../../src/modules/submissions/api.server.ts'
-import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
+import type { SubmissionDependencies } from '../../src/modules/submissions/cases/dependencies.server.ts'
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
+import { createKindHooks, type RoomsOfKinds } from '../../src/server/rooms/kind-hooks.ts'
 import { effectsOn } from '../../src/server/rooms/open-submissions.ts'
 import { testSeal } from '../database.ts'
 import { EXAMPLES } from '../kind-examples.ts'
+import { claimsOf } from './claims.ts'
 import { takePart } from './points-accounts.ts'
 
 interface Asking {
@@ -28,7 +30,11 @@ interface Asking {
 }
 
 /** The room of submissions on a real database; captcha, files, users and staff are replaced, and anything else on wish. */
-export async function openSubmissionTest(database: Database, replaced: Partial<SubmissionNeeds> = {}) {
+export async function openSubmissionTest(
+  database: Database,
+  replaced: Partial<SubmissionDependencies> = {},
+  replacedRooms: Partial<RoomsOfKinds> = {},
+) {
   const { db } = database
   const seal = testSeal()
   const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
@@ -50,6 +56,17 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   })
   await takePart(db, { subjectType: 'enterprise', code: FIRM.code })
   await takePart(db, { subjectType: 'person', code: PERSON.code })
+  const rooms: RoomsOfKinds = {
+    reports: { order: async () => {}, makeNow: async () => {} },
+    repair: { orderLetters: async () => {}, orderDecision: async () => {}, nudge() {}, withdraw: async () => {} },
+    points: createDeclaredPoints({
+      ...{ db, seal, now, ledger: createLedger({ seal, now }) },
+      subjectOf: async (userId) =>
+        userId === PERSON.userId ? { type: 'person', ...PERSON } : { type: 'organisation', ...FIRM },
+    }),
+    loans: NO_LOANS,
+    ...replacedRooms,
+  }
   const room = openSubmissions(doors, {
     ...{ db, seal, now, effects, regionCode: '350099', centre: '榕屿市信用信息中心' },
     ways: new Set(['site', 'sms']),
@@ -68,14 +85,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
     filesOf: async () => [],
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
-    papers: { order: async () => {}, makeNow: async () => {} },
-    loans: NO_LOANS,
-    decisions: { orderLetters: async () => {}, orderDecision: async () => {}, nudge() {}, withdraw: async () => {} },
-    points: createDeclaredPoints({
-      ...{ db, seal, now, ledger: createLedger({ seal, now }) },
-      subjectOf: async (userId) =>
-        userId === PERSON.userId ? { type: 'person', ...PERSON } : { type: 'organisation', ...FIRM },
-    }),
+    hooks: createKindHooks(rooms, { db, seal, now, regionCode: '350099', records: effects }),
     forgetMessages: async () => {},
     ...replaced,
   })
@@ -115,10 +125,11 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   let phones = 13900000000
   /** Sends the example of a kind, from a telephone of its own, so that no limit of a day is met by accident. */
   async function send(kind: KindCode, change: Record<string, unknown> = {}, asking: Asking = {}) {
-    const { callPath, contact, needsVerified, claims } = kindOf(kind)
+    const { callPath, contact, needsVerified } = kindOf(kind)
     phones += 1
     const phone = contact.phone && EXAMPLES[kind][contact.phone] ? { [contact.phone]: String(phones) } : {}
     // What is claimed has happened lately, by the clock of the test.
+    const claims = claimsOf(kind)
     const event = claims && { [claims.day]: dateKey(clock.now - MONTH_MS), [claims.number]: `N${phones}` }
     const body = { ...EXAMPLES[kind], ...phone, ...event, captchaTicket: await solved(), ...change }
     // What speaks for a subject is sent by somebody who is signed on.
@@ -147,9 +158,9 @@ export const staff = (...roles: string[]): Actor => ({
 export const user = (userId: string): Actor => ({ kind: 'user', userId, userType: 2, name: '林晓', sessionId: userId })
 
 /** Applications for products have a test of their own, on the whole portal. */
-const NO_LOANS: SubmissionNeeds['loans'] = {
+const NO_LOANS: RoomsOfKinds['loans'] = {
   read: async () => ({
-    institution: { id: 'none', name: '无' },
+    institution: { name: '无' },
     firm: { enterpriseName: FIRM.name, uscc: FIRM.code, legalRep: '' },
     title: '申请产品',
     book: async () => {},

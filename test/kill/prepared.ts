@@ -4,6 +4,7 @@ import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
+import { repairApplication } from '../../src/modules/repair-applications/kinds/repair-application.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { readRecords } from '../register/disputed-records.ts'
 import { disputedIds, type Sending } from './sending.ts'
@@ -31,8 +32,8 @@ export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser
 
 /** Records that the senders of objections can object to. */
 export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
-  for (const { code, linesField, records } of KINDS)
-    if (linesField && !records) await readRecords(db, seal, code, disputedIds(code))
+  for (const { code, linesField } of KINDS)
+    if (linesField && code !== repairApplication.code) await readRecords(db, seal, code, disputedIds(code))
 }
 
 /**

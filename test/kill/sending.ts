@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { repairApplication } from '../../src/modules/repair-applications/kinds/repair-application.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { claimsOf } from '../cases/claims.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 
 /** One thing to send: everything about it follows from its key, so that it can be sent again word for word. */
@@ -19,7 +21,7 @@ export interface Sending {
 }
 
 /** What needs no more than somebody who is signed on; points are claimed by members only. */
-export const SENT_KINDS = KINDS.filter(({ claims }) => !claims)
+export const SENT_KINDS = KINDS.filter(({ code }) => !claimsOf(code))
 
 /** The example of a kind with words, telephone, files and records of its own: no limit and no rule about duplicates is met. */
 export function drawSending(key: string, only?: KindCode): Sending {
@@ -37,10 +39,12 @@ export function drawSending(key: string, only?: KindCode): Sending {
   const { phone } = kind.contact
   if (phone && example[phone]) body[phone] = `1${3 + (digest[16]! % 7)}${digits(digest.subarray(17, 26))}`
   body[kind.contentField] = `${example[kind.contentField]}${mark}`
-  if (kind.claims) body[kind.claims.number] = mark
+  const claims = claimsOf(kind.code)
+  if (claims) body[claims.number] = mark
   const items = kind.linesField ? (example[kind.linesField] as object[]) : []
-  const ownRecords = kind.records ? items.map((_, at) => `applied-${mark}-${at}`) : []
-  const records = kind.records ? ownRecords : disputedIds(kind.code)
+  const isRepair = kind.code === repairApplication.code
+  const ownRecords = isRepair ? items.map((_, at) => `applied-${mark}-${at}`) : []
+  const records = isRepair ? ownRecords : disputedIds(kind.code)
   if (kind.linesField) body[kind.linesField] = withRecords(items, records, digest.readUInt32BE(26))
   const browser = mark.slice(0, 22)
   return { key, kind, ticket: `ticket-${mark}`, browser, files, lines: items.length, ownRecords, body }

@@ -4,15 +4,15 @@ import type { DrawnPaper, Papers } from '../documents/contract.ts'
 import type { Paper } from '../documents/paper-contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import { REPAIR_PAPERS } from './contract.ts'
-import type { DecidedCase, DecidedCases, DecidedLine } from './decided-cases-contract.ts'
 import { composeDecision, composeLetter, composeRefusal } from './papers.ts'
+import type { RepairCase, RepairCases, RepairLine } from './repair-cases-contract.ts'
 
 export interface MakingNeeds {
   db: Db
   now(): number
   papers: Papers
   define: DefineJob
-  cases: DecidedCases
+  cases: RepairCases
 }
 
 type Sort = keyof typeof REPAIR_PAPERS
@@ -38,19 +38,19 @@ export function createMaking({ db, now, papers, define, cases }: MakingNeeds) {
     },
   })
 
-  const compose = (found: DecidedCase, sort: Sort, line: DecidedLine): Paper => {
+  const compose = (found: RepairCase, sort: Sort, line: RepairLine): Paper => {
     if (sort === 'letter') return composeLetter(found, line)
     return (sort === 'decision' ? composeDecision : composeRefusal)(found, line, new Date(now()))
   }
 
-  const draw = (found: DecidedCase, sort: Sort, line: DecidedLine): Promise<DrawnPaper> =>
+  const draw = (found: RepairCase, sort: Sort, line: RepairLine): Promise<DrawnPaper> =>
     papers.draw({
       definition: REPAIR_PAPERS[sort].code,
       paper: compose(found, sort, line),
       ...{ subject: found.firm, ownerId: found.ownerUserId, caseId: found.id },
     })
 
-  async function letters(found: DecidedCase) {
+  async function letters(found: RepairCase) {
     const drawn = new Map<number, DrawnPaper>()
     for (const line of found.lines) if (!line.letterNo) drawn.set(line.no, await draw(found, 'letter', line))
     const numbers = new Map([...drawn].map(([no, { number }]) => [no, number]))
@@ -60,7 +60,7 @@ export function createMaking({ db, now, papers, define, cases }: MakingNeeds) {
       })
   }
 
-  async function decision(found: DecidedCase, no: number) {
+  async function decision(found: RepairCase, no: number) {
     const line = found.lines.find((each) => each.no === no)
     if (line?.denied && !line.refusalNo) return refusal(found, line)
     if (!line?.isGranted) return async () => {}
@@ -77,7 +77,7 @@ export function createMaking({ db, now, papers, define, cases }: MakingNeeds) {
     }
   }
 
-  async function refusal(found: DecidedCase, line: DecidedLine) {
+  async function refusal(found: RepairCase, line: RepairLine) {
     const drawn = await draw(found, 'refusal', line)
     return (tx: Db) =>
       cases.keepRefusal(tx, found.id, line.no, drawn.number, async (inner) => {

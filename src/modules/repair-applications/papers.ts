@@ -1,10 +1,10 @@
 import { longDate } from '../../kernel/format/date.ts'
 import type { Paper } from '../documents/paper-contract.ts'
 import { REPAIR_PAPERS } from './contract.ts'
-import type { DecidedCase, DecidedLine } from './decided-cases-contract.ts'
+import type { RepairCase, RepairLine } from './repair-cases-contract.ts'
 
 /** What a firm has promised for one record. */
-export function composeLetter({ firm, acceptNo, submittedAt }: DecidedCase, line: DecidedLine): Paper {
+export function composeLetter({ firm, acceptNo, submittedAt }: RepairCase, line: RepairLine): Paper {
   return {
     title: REPAIR_PAPERS.letter.name,
     facts: [...factsOfFirm(firm), { label: '受理编号', value: acceptNo }],
@@ -28,7 +28,7 @@ export function composeLetter({ firm, acceptNo, submittedAt }: DecidedCase, line
 }
 
 /** That the record is no longer shown, why, and what happens if the promise was not true. */
-export function composeDecision({ firm, acceptNo, submittedAt }: DecidedCase, line: DecidedLine, at: Date): Paper {
+export function composeDecision({ firm, acceptNo, submittedAt }: RepairCase, line: RepairLine, at: Date): Paper {
   const { documentNo, authority, matter, unit, opinion } = line
   return {
     title: REPAIR_PAPERS.decision.name,
@@ -76,8 +76,8 @@ export function composeDecision({ firm, acceptNo, submittedAt }: DecidedCase, li
 
 /** That the record goes on being shown, why, and when one may ask again. */
 export function composeRefusal(
-  { firm, acceptNo, submittedAt, decidedOn }: DecidedCase,
-  line: DecidedLine,
+  { firm, acceptNo, submittedAt, decidedOn }: RepairCase,
+  line: RepairLine,
   at: Date,
 ): Paper {
   const { documentNo, authority, matter, unit, denied } = line
@@ -126,7 +126,7 @@ export function composeRefusal(
   }
 }
 
-const factsOfFirm = ({ name, code }: DecidedCase['firm']) => [
+const factsOfFirm = ({ name, code }: RepairCase['firm']) => [
   { label: '当事人', value: name },
   { label: '统一社会信用代码', value: code },
 ]

@@ -1,52 +1,57 @@
 import type { Call } from '../../kernel/calls/contract.ts'
+import { PortalError } from '../../kernel/calls/errors.ts'
 import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { tableOf } from '../../kernel/own-keys.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
+import { createCaseStep } from './cases/case-step.server.ts'
 import { openCases } from './cases/cases.server.ts'
+import type { SubmissionDependencies } from './cases/dependencies.server.ts'
+import { expectEffects } from './cases/effects.server.ts'
 import { createForgetting } from './cases/forgetting.server.ts'
-import type { SubmissionNeeds } from './cases/needs.server.ts'
 import { openRetention } from './cases/retention.server.ts'
 import { createSystemActions } from './cases/system-actions.server.ts'
 import { applicantCalls } from './form/applicant-contract.ts'
 import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
 import { type Applicant, isAtOnce } from './kinds/submission-kind.ts'
-import { applicantActs } from './looking-up/applicant-acts.server.ts'
+import { createApplicantActs } from './looking-up/applicant-acts.server.ts'
 import { caseDetails, caseLists, inquiries } from './looking-up/contract.ts'
-import { createDecidedCases } from './looking-up/decided-cases.server.ts'
-import { createDeclaredCases } from './looking-up/declared-cases.server.ts'
-import { inquiring } from './looking-up/inquiries.server.ts'
+import { createInquiries } from './looking-up/inquiries.server.ts'
+import { createKindCases } from './looking-up/kind-cases.server.ts'
 import { createOverview } from './looking-up/overview.server.ts'
-import { createPaperedCases } from './looking-up/papered-cases.server.ts'
 import { createRatings } from './looking-up/ratings.server.ts'
 import { createOutbox } from './messages/outbox.server.ts'
 import { submissions } from './sending/contract.ts'
-import { submitting } from './sending/submit.server.ts'
+import { createSubmit } from './sending/submit.server.ts'
 import { cases } from './staff/contract.ts'
-import { createLentCases } from './staff/lent-cases.server.ts'
 import { createStaffCases } from './staff/staff-cases.server.ts'
 import { createStatistics } from './staff/statistics.server.ts'
 import { caseStatistics } from './staff/statistics-contract.ts'
 import { createWorkload } from './staff/workload.server.ts'
 
-interface RoomNeeds extends SubmissionNeeds {
+interface RoomDependencies extends SubmissionDependencies {
   /** What is known of a user, in full: for this user's own forms only. */
   applicantOf(userId: string): Promise<Applicant>
 }
 
-export function openSubmissions(doors: Doors, needs: RoomNeeds) {
-  const submit = submitting(needs)
-  const inquiry = inquiring(needs)
-  const staff = createStaffCases(needs)
-  const act = applicantActs(needs, inquiry)
-  const overview = createOverview(needs)
-  const ratings = createRatings(needs)
-  const stored = openCases(needs.db)
-  const papered = createPaperedCases(needs, act)
+export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
+  expectEffects(KINDS, dependencies.hooks)
+  const submit = createSubmit(dependencies)
+  const inquiry = createInquiries(dependencies)
+  const staff = createStaffCases(dependencies)
+  const act = createApplicantActs(dependencies, inquiry)
+  const overview = createOverview(dependencies)
+  const ratings = createRatings(dependencies)
+  const stored = openCases(dependencies.db)
+  const takeStep = createCaseStep(dependencies)
 
-  /** What nobody has to look at is done for whoever waits for it; after a kill the minute that follows goes on with it. */
-  async function goOn(id: string): Promise<void> {
-    await papered.approveAtOnce(id)
-    await needs.papers.makeNow(id)
+  /** Approves what nobody has to review while its sender waits; after a kill the system step of the next minute does it. */
+  async function approveAtOnce(code: KindCode, id: string): Promise<void> {
+    try {
+      await takeStep({ id, action: 'auto-approve', roles: ['system'], given: {}, by: { kind: 'system' } })
+    } catch (refusal) {
+      if (!(refusal instanceof PortalError)) throw refusal
+    }
+    await dependencies.hooks[code]?.afterApprovalAtOnce?.(id)
   }
 
   doors.implement(
@@ -56,7 +61,7 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
       const key = idempotencyKey ?? keyIn(caller.headers['idempotency-key'])
       const kind = kindOf(code)
       const receipt = await submit(kind, values, { caller, captchaTicket, idempotencyKey: key })
-      if (isAtOnce(kind, values)) await goOn(receipt.id)
+      if (isAtOnce(kind, values)) await approveAtOnce(code, receipt.id)
       return receipt
     }),
   )
@@ -86,10 +91,10 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
       inquiry.page(ALL, { ...query, pass: query.pass ?? 'none', scope: 'mine', keyword: '' }, caller),
     anyCase: ({ params, query, caller }) => inquiry.detail(ALL, params.id, query.pass, caller),
     lookUp: ({ body, caller }) => inquiry.lookUp(body, caller),
-    enterprise: ({ caller }) => needs.enterpriseOf(userIdOf(caller)),
+    enterprise: ({ caller }) => dependencies.enterpriseOf(userIdOf(caller)),
   })
 
-  doors.implementForPages(applicantCalls, { applicant: ({ caller }) => needs.applicantOf(userIdOf(caller)) })
+  doors.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
 
   doors.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
@@ -101,7 +106,7 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
-  const statistics = createStatistics(needs)
+  const statistics = createStatistics(dependencies)
   doors.implement(caseStatistics, {
     figures: ({ query, caller }) => statistics.figures(caller, query),
     file: async ({ query, caller }) => {
@@ -115,19 +120,16 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
   })
 
   return {
-    runSystemActions: createSystemActions(needs),
-    deleteExpired: openRetention(needs),
-    outbox: createOutbox(needs.db, needs),
+    runSystemActions: createSystemActions(dependencies),
+    deleteExpired: openRetention(dependencies),
+    outbox: createOutbox(dependencies.db, dependencies),
     mine: inquiry.mine,
     maySeeFiles: staff.maySeeFiles,
-    workload: createWorkload(needs),
+    workload: createWorkload(dependencies),
     casesOf: stored.named,
     caseNumbered: stored.numbered,
-    papered,
-    decided: createDecidedCases(needs),
-    lent: createLentCases(needs),
-    declared: createDeclaredCases(needs, inquiry),
-    forgetDeclarations: createForgetting(needs),
+    kindCases: createKindCases(dependencies, { inquiry, act }),
+    forgetCasesOfAccount: createForgetting(dependencies),
   }
 }
 

@@ -10,6 +10,7 @@ import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import { isForStaff } from '../../modules/submissions/kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
 import { kindsShownIn } from './city-pages.ts'
@@ -57,7 +58,7 @@ export function openConsoleRoom(
   openConsole(doors, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
-    kinds: KINDS.filter((kind) => !kind.product && kindsShownIn(profile)(kind)).map(
+    kinds: KINDS.filter((kind) => isForStaff(kind) && kindsShownIn(profile)(kind)).map(
       ({ code, name, machine: { states } }) => ({
         code,
         name,

@@ -64,9 +64,9 @@ export function openServiceRooms(
     points: createDeclaredPoints({ db, seal, now, ledger: points.ledger, subjectOf }),
     loans: finance.loans,
   })
-  late.loanCases.provide(submissions.lent)
+  late.loanCases.provide(submissions.loanCases)
   openDeclarations(doors, {
-    ...{ db, now, ledger: points.ledger, subjectOf, cases: submissions.declared, centre: profile.organiser },
+    ...{ db, now, ledger: points.ledger, subjectOf, cases: submissions.declarationCases, centre: profile.organiser },
   })
   openPaperRooms(building, mechanisms, peopleRooms, register, { submissions, late })
   const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files, quick: threads.quick })
@@ -94,7 +94,7 @@ function openPaperRooms(
   const papers = building.papers ?? documents.papers
   const reports = openReports(doors, {
     ...{ db, seal, now, papers, grants, subjectOf, define: jobs.define },
-    applications: submissions.papered,
+    applications: submissions.reportCases,
     archiveOf: archives.whole.ofOrganisation,
     personArchiveOf: archives.whole.ofPerson,
     proofOf: archives.whole.ofProof,
@@ -104,7 +104,7 @@ function openPaperRooms(
   })
   late.papers.provide(reports)
   late.decisions.provide(
-    openRepairApplications(doors, { db, now, papers, define: jobs.define, cases: submissions.decided }),
+    openRepairApplications(doors, { db, now, papers, define: jobs.define, cases: submissions.repairCases }),
   )
 }
 
@@ -139,7 +139,7 @@ export function subscribeServices(
     }),
   })
   points.onLeaving(async (tx, account) => {
-    await submissions.forgetDeclarations(tx, account)
+    await submissions.forgetCasesOfAccount(tx, account)
   })
   fileReaders.register(VERIFICATION_FILES, people.maySeeDocuments)
   fileReaders.register(REPAIR_FILES, repair.maySeeFiles)

@@ -18,23 +18,18 @@ import type { PassOn } from '../../modules/register/records/desk-contract.ts'
 import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
 import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
 import { createRepairChanges } from '../../modules/register/records/repair-changes.server.ts'
+import type { RepairRecords } from '../../modules/repair-applications/kinds/repair-hooks.server.ts'
 import { createCaseEndings } from '../../modules/repair-program/case-endings.server.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { openSubmissions } from '../../modules/submissions/api.server.ts'
-import type {
-  AppliedLoans,
-  DeclaredPoints,
-  OrderedDecisions,
-  OrderedPapers,
-  SentFiles,
-  SubmissionEffects,
-} from '../../modules/submissions/cases/needs.server.ts'
+import type { SentFiles, SubmissionEffects } from '../../modules/submissions/cases/dependencies.server.ts'
 import { caseAddressOf } from '../../modules/submissions/looking-up/contract.ts'
 import { emailWay } from '../../modules/submissions/messages/email-sender.server.ts'
 import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
 import type { Leaving, Senders, Trouble } from '../../modules/submissions/messages/outbox.server.ts'
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
+import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-hooks.ts'
 
 /** What the files of a case belong to. */
 export const SUBMISSION_FILES = 'submission'
@@ -54,21 +49,24 @@ interface Needs {
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
   staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
-  papers: OrderedPapers
-  decisions: OrderedDecisions
-  points: DeclaredPoints
-  loans: AppliedLoans
+  papers: RoomsOfKinds['reports']
+  decisions: RoomsOfKinds['repair']
+  points: RoomsOfKinds['points']
+  loans: RoomsOfKinds['loans']
 }
 
 /** The room for everything people send in, with what it needs of the other rooms. */
 export function openSubmissionRoom(
   doors: Doors,
-  { captcha, files, people, staff, changes, profile, ways, ...needs }: Needs,
+  { captcha, files, people, staff, changes, profile, ways, papers, decisions, points, loans, ...needs }: Needs,
 ) {
   const { regionCode, publicUrl } = profile
   const providers = providersOf(profile.providers)
+  const effects = effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
+  const rooms = { reports: papers, repair: decisions, points, loans }
   const room = openSubmissions(doors, {
     ...needs,
+    ...{ effects, hooks: createKindHooks(rooms, { ...needs, records: effects, regionCode }) },
     regionCode,
     centre: profile.organiser,
     ways: new Set(['site', ...(ways.mail ? ['email'] : []), ...(ways.sms ? ['sms'] : [])]),
@@ -110,7 +108,6 @@ export function openSubmissionRoom(
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
-    effects: effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow }),
   })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
@@ -131,11 +128,8 @@ export function openSubmissionRoom(
     maySeeFiles: room.maySeeFiles,
     workload: room.workload,
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
-    papered: room.papered,
-    decided: room.decided,
-    declared: room.declared,
-    lent: room.lent,
-    forgetDeclarations: room.forgetDeclarations,
+    ...createCasesOfRooms(room.kindCases),
+    forgetCasesOfAccount: room.forgetCasesOfAccount,
     deleteExpired: room.deleteExpired,
     /** What is to be told. */
     deliver,
@@ -155,7 +149,7 @@ export function effectsOn(
     providers: Providers
     repairWindow(): RepairWindow
   },
-): SubmissionEffects {
+): SubmissionEffects & RepairRecords {
   const { changes, passOn, now, repairWindow } = given
   const endings = createCaseEndings({ now, register: createRecordEndings(changes, passOn) })
   return {

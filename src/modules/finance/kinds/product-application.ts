@@ -1,15 +1,19 @@
 import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
 import { agreed, described, files, named, optional, tick } from '../../../kernel/forms/form-fields.ts'
-import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
 import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../loans/apply-contract.ts'
 import { productApplicationMachine } from './product-machine.ts'
+import { prepareApplication } from './wanted-product.ts'
 
 const one = (code: string, name: string) => ({ code, name })
 const ACTUAL = [one('1', '是'), one('2', '否')] as const
 const ESTATE = [one('1', '无'), one('2', '有')] as const
 const LOANS = [one('1', '当前无贷款'), one('2', '有')] as const
+
+/** The field that names the product. */
+export const PRODUCT = 'productId'
 
 export const productApplication = defineKind({
   code: 'product-application',
@@ -19,7 +23,6 @@ export const productApplication = defineKind({
   login: 'user',
   needsVerified: true,
   mayRepeat: true,
-  product: 'productId',
   forms: [
     {
       ...{ path: APPLY_PAGE, name: 'FinanceApply', shell: 'finance', title: '申请金融产品', view: 'form' },
@@ -76,6 +79,7 @@ export const productApplication = defineKind({
     existingLoanBalance: { field: 'existingLoan', oneOf: ['2'] },
     collateral: { field: 'hasCollateral', oneOf: ['2'] },
   },
+  prepare: prepareApplication,
   prefill: (search) => ({
     productId: search.get('product') ?? '',
     amount: search.get('amount') ?? '',

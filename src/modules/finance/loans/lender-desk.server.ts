@@ -9,7 +9,7 @@ import { product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
 import { APPLY_GROUPS } from './apply-states.ts'
 import type { DESK_STATES, DeskApply, LenderReport, WholeApply } from './lender-contract.ts'
-import type { LentCase, LoanNeeds } from './needs.server.ts'
+import type { LoanCase, LoanNeeds } from './needs.server.ts'
 
 type Group = (typeof DESK_STATES)[number]
 type Row = typeof productApply.$inferSelect
@@ -131,7 +131,7 @@ function createApplications({ db, grants, lenders }: LoanNeeds) {
   return { sentTo, own, openGrant }
 }
 
-const present = (apply: Row, productName: string, told: LentCase | undefined): DeskApply => ({
+const present = (apply: Row, productName: string, told: LoanCase | undefined): DeskApply => ({
   ...{ id: apply.caseId, applyNo: apply.applyNo, productName, amount: writeWan(apply.amount) },
   ...{ duration: apply.duration, state: apply.state, stateName: told?.stateName ?? '' },
   ...{ appliedAt: apply.appliedAt.toISOString(), light: told?.light ?? null, dueOn: told?.dueOn ?? null },

@@ -7,7 +7,7 @@ import type { createLenders } from '../lenders.server.ts'
 import type { DeskAction, Told } from './lender-contract.ts'
 
 /** An application as the room of submissions tells it, of what lists need. */
-export interface LentCase {
+export interface LoanCase {
   stateName: string
   answer: Readonly<Record<string, string>>
   light: 'green' | 'amber' | 'red' | null
@@ -16,7 +16,7 @@ export interface LentCase {
 }
 
 /** All of it, for the lender it was sent to. */
-export interface WholeLentCase extends LentCase {
+export interface LoanCaseDetail extends LoanCase {
   firm: { name: string; code: string; legalRep: string }
   values: Told[]
   reply: Told[]
@@ -28,9 +28,9 @@ export interface WholeLentCase extends LentCase {
 }
 
 /** Applications for products, in the room that keeps them. Who may see them is decided here. */
-export interface LentCases {
-  named(ids: readonly string[]): Promise<ReadonlyMap<string, LentCase>>
-  one(id: string): Promise<WholeLentCase>
+export interface LoanCases {
+  named(ids: readonly string[]): Promise<ReadonlyMap<string, LoanCase>>
+  one(id: string): Promise<LoanCaseDetail>
   act(
     caller: Caller,
     id: string,
@@ -46,6 +46,6 @@ export interface LoanNeeds {
   /** The firm that an account of user type 2 has proved to be. */
   firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null>
   archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
-  cases(): LentCases
+  cases(): LoanCases
   lenders: Pick<ReturnType<typeof createLenders>, 'find' | 'expect'>
 }

@@ -14,7 +14,7 @@ import { pointsEntry } from '../tables.server.ts'
 import type { Declaration, DeclarationDetail, Gate, Target } from './contract.ts'
 
 /** A declaration as the room has it in which they are sent. */
-export interface DeclaredCase {
+export interface DeclarationCase {
   id: string
   acceptNo: string
   state: string
@@ -33,17 +33,17 @@ interface Told {
   events: readonly { at: string; sentence: string; text: string }[]
 }
 
-export interface DeclaredCases {
-  page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<DeclaredCase>>
+export interface DeclarationCases {
+  page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<DeclarationCase>>
   /** Wrong, missing and another's are alike. */
-  own(userId: string, subject: PointsSubject, id: string): Promise<DeclaredCase & Told>
+  own(userId: string, subject: PointsSubject, id: string): Promise<DeclarationCase & Told>
 }
 
 export interface DeclarationNeeds {
   db: Db
   now(): number
   ledger: Ledger
-  cases: DeclaredCases
+  cases: DeclarationCases
   subjectOf(userId: string): Promise<LedgerSubject | null>
   /** What the city calls its credit centre. */
   centre: string
@@ -58,7 +58,7 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
     return { isVerified: subject !== null, account: subject && (await ledger.accountOf(db, subject)), subject }
   }
 
-  function present({ id, acceptNo, state, stateName, isOver, values, answer, ...row }: DeclaredCase): Declaration {
+  function present({ id, acceptNo, state, stateName, isOver, values, answer, ...row }: DeclarationCase): Declaration {
     return {
       ...{ id, declareNo: acceptNo, status: state, statusName: stateName },
       targetId: textOf(values.targetId),

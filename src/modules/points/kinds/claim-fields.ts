@@ -2,10 +2,10 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { choice, longText, text } from '../../../kernel/forms/fields.ts'
 import { agreed, DOCUMENT_TYPES, described, files, optional, pastDay } from '../../../kernel/forms/form-fields.ts'
 import type { Problems, Values } from '../../submissions/kinds/submission-kind.ts'
-import { findDeclarable, listDeclarable, nameTabOf, writeClaim } from '../declaring-contract.ts'
+import { findDeclarable, listDeclarable, nameTabOf, type PointsSubject, writeClaim } from '../declaring-contract.ts'
 import { pointsDeclarationMachine } from './points-machine.ts'
 
-type Whom = 'enterprise' | 'person'
+export type Whom = PointsSubject
 
 const today = (): string => dateKey(new Date())
 
@@ -74,8 +74,7 @@ export const claimTitle =
     `积分申报：${ruleIn(whom, values)?.name ?? ''}`
 
 /** The fields that name what is claimed, and for which event. */
-const claimed = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
-export const claimsOf = (whom: Whom) => ({ subject: whom, ...claimed })
+export const CLAIMED = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
 
 const MONTH_MS = 30 * 86_400_000
 

@@ -6,7 +6,6 @@ import {
   claimAsked,
   claimFields,
   claimRules,
-  claimsOf,
   claimTitle,
   deriveClaim,
   EVENT_GROUP,
@@ -15,6 +14,7 @@ import {
   PROOF_GROUP,
   pointsDeclaration,
 } from './claim-fields.ts'
+import { prepareClaim } from './claim-offers.ts'
 
 export const pointsEnterprise = defineKind({
   code: 'points-declaration-enterprise',
@@ -31,7 +31,6 @@ export const pointsEnterprise = defineKind({
       parent: '/credit-Service',
     },
   ],
-  claims: claimsOf('enterprise'),
   example: {
     targetId: 'E151',
     eventDate: lately(),
@@ -55,10 +54,16 @@ export const pointsEnterprise = defineKind({
   ownRules: (_, firm) => ({ targetId: firm ? null : '您登录的是个人账号，请用企业账号申报' }),
   prefill: (search) => ({ targetId: search.get('target') ?? '' }),
   prefillOwn: ({ phone, firm }) => ({ handlerName: firm?.legalRep, handlerPhone: phone }),
+  prepare: prepareClaim('enterprise'),
   elsewhere: ({ firm }) =>
     firm
       ? null
-      : { text: '您登录的是个人账号。申报本人的积分请到', href: DECLARING_PAGES.person, name: '个人信用积分申报' },
+      : {
+          text: '您登录的是个人账号。申报本人的积分请到',
+          href: DECLARING_PAGES.person,
+          name: '个人信用积分申报',
+          isOnlyPlace: true,
+        },
   groups: [
     CLAIM_GROUP,
     EVENT_GROUP,

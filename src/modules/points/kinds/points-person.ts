@@ -5,7 +5,6 @@ import {
   claimAsked,
   claimFields,
   claimRules,
-  claimsOf,
   claimTitle,
   deriveClaim,
   EVENT_GROUP,
@@ -14,6 +13,7 @@ import {
   PROOF_GROUP,
   pointsDeclaration,
 } from './claim-fields.ts'
+import { prepareClaim } from './claim-offers.ts'
 
 export const pointsPerson = defineKind({
   code: 'points-declaration-person',
@@ -30,7 +30,6 @@ export const pointsPerson = defineKind({
       parent: '/credit-Service',
     },
   ],
-  claims: claimsOf('person'),
   example: {
     targetId: 'P151',
     eventDate: lately(),
@@ -48,9 +47,15 @@ export const pointsPerson = defineKind({
   ownRules: (_, firm) => ({ targetId: firm ? '您登录的是单位账号，请用个人账号申报' : null }),
   prefill: (search) => ({ targetId: search.get('target') ?? '' }),
   prefillOwn: () => ({}),
+  prepare: prepareClaim('person'),
   elsewhere: ({ firm }) =>
     firm
-      ? { text: '您登录的是单位账号。申报本单位的积分请到', href: DECLARING_PAGES.enterprise, name: '企业信用积分申报' }
+      ? {
+          text: '您登录的是单位账号。申报本单位的积分请到',
+          href: DECLARING_PAGES.enterprise,
+          name: '企业信用积分申报',
+          isOnlyPlace: true,
+        }
       : null,
   groups: [CLAIM_GROUP, EVENT_GROUP, PROOF_GROUP],
   personal: ['certNo'],

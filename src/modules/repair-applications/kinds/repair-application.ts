@@ -10,11 +10,11 @@ import {
   text,
 } from '../../../kernel/forms/fields.ts'
 import { agreed, described, files, lines, optional } from '../../../kernel/forms/form-fields.ts'
-import { writeRepairLetter } from '../../register/handover/letter-contract.ts'
 import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../register/publicity/time-limits-contract.ts'
-import { ownRepairCalls } from '../../register/records/repair-contract.ts'
-import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
+import { repairPapers } from '../contract.ts'
+import { prepareRepair } from './chosen-records.ts'
 import { repairMachine } from './repair-machine.ts'
 
 /** As many as one can look through before signing a letter for each. */
@@ -35,6 +35,9 @@ const Applied = z.object({ resourceId: identifier('信息类'), recordId: identi
 
 /** Needed where it is asked for. */
 const paper = (label: string, hint: string, max = 3) => described(files(label, { max }, hint), { optional: undefined })
+
+/** The field whose lines are the records. */
+export const LINES = 'items'
 
 export const repairApplication = defineKind({
   code: 'repair-application',
@@ -125,10 +128,12 @@ export const repairApplication = defineKind({
           href: '/wanna-repair',
           name: '我能修复什么',
         },
-  records: ownRepairCalls.mine,
-  letter: { name: '信用修复承诺书', write: writeRepairLetter },
-  papers: { letterNo: '信用修复承诺书', decisionNo: '信用修复决定书', refusalNo: '不予修复决定书' },
-  linesField: 'items',
+  prepare: prepareRepair,
+  papers: {
+    names: { letterNo: '信用修复承诺书', decisionNo: '信用修复决定书', refusalNo: '不予修复决定书' },
+    filePath: repairPapers.file.path,
+  },
+  linesField: LINES,
   lineWords: { line: '待修复信息', matter: '修复事项', source: '认定单位', sayValue: ({ newValue }) => newValue },
   promiseField: 'commitment',
   writeTitle: ({ items }) => `为 ${Array.isArray(items) ? items.length : 0} 条信息申请信用修复`,

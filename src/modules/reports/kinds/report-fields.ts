@@ -3,8 +3,8 @@ import { described, files, named, optional, pastDay, withDefault } from '../../.
 import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
 import { VERIFY_PATH } from '../../documents/layouts.ts'
 import type { Intro, Problems, Values } from '../../submissions/kinds/submission-kind.ts'
-import { reports } from '../contract.ts'
 import { findReport, REPORT_FIELDS, REPORT_PURPOSES, reportsFor } from '../report-contract.ts'
+import { prepareReport } from './report-form.ts'
 import { reportApplicationMachine } from './report-machine.ts'
 
 const PERIODS = named('近三年', '近五年', '自选')
@@ -101,5 +101,5 @@ export const reportApplication = {
   machine: reportApplicationMachine,
   writeTitle: reportTitle,
   reply: { reportNo: '报告编号', opinion: '审核意见', reason: '不通过的理由' },
-  outcomes: reports.page,
+  prepare: prepareReport,
 } as const

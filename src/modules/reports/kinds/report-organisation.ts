@@ -1,8 +1,7 @@
 import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
 import { described, optional } from '../../../kernel/forms/form-fields.ts'
-import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
-import { reports } from '../contract.ts'
 import { reportsFor } from '../report-contract.ts'
 import {
   askedAlways,
@@ -17,6 +16,7 @@ import {
   reportApplication,
   reportChoice,
 } from './report-fields.ts'
+import { prepareReportWithNotice } from './report-form.ts'
 
 const WHOM = [
   { code: 'self', name: '本企业', about: '登录账号所属的企业或者其他组织' },
@@ -41,7 +41,7 @@ export const reportOrganisation = defineKind({
     },
   ],
   intro: introOf('organisation'),
-  notice: reports.notice,
+  prepare: prepareReportWithNotice,
   buttons: { review: '核对并出具报告', send: '确认，出具报告', note: '报告带电子签名和验证码，出具之日起 30 日内有效' },
   example: {
     queryType: 'entrusted',

@@ -1,6 +1,6 @@
 import { choice, mobile, ownWords } from '../../../kernel/forms/fields.ts'
 import { described, optional } from '../../../kernel/forms/form-fields.ts'
-import { missingIf } from '../../submissions/kinds/missing-answer.ts'
+import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import {
   askedAlways,

@@ -1,11 +1,11 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
 import type { CaseDetail } from './case-view.ts'
-import type { SubmissionNeeds } from './needs.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
 import { findLabel } from './public-case.server.ts'
 
 /** Adds the files of a case to what is shown of it, each with an address for whoever reads it. */
-export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionNeeds, 'filesOf' | 'fileAddress'>) {
+export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionDependencies, 'filesOf' | 'fileAddress'>) {
   return async <Detail extends Pick<CaseDetail, 'id' | 'kind' | 'files'>>(
     from: Db,
     detail: Detail,

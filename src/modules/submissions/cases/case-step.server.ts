@@ -4,6 +4,8 @@ import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { explainPromise } from '../machine/promised-day.ts'
@@ -20,8 +22,8 @@ import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines } from './cases.server.ts'
-import { type Case, createEffects, type Line } from './effects.server.ts'
-import type { By, SubmissionNeeds } from './needs.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
+import { createEffects } from './effects.server.ts'
 import { currentSpan, datesAfter, listFacts, pauseAfter, promiseAfter } from './progress.ts'
 import { openedValues } from './public-case.server.ts'
 import { addEvents } from './timeline.server.ts'
@@ -63,67 +65,81 @@ async function spendFactorOf(tx: Db, { spendFactor }: Doing): Promise<void> {
 type Took = Extract<Outcome, { ok: true }>
 
 /** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
-export function acting(needs: SubmissionNeeds) {
-  const { db, seal, now, effects } = needs
-  const run = createEffects(needs, createOutbox(db, needs))
+export function createCaseStep(dependencies: SubmissionDependencies) {
+  const { db, seal, now, effects } = dependencies
+  const run = createEffects(dependencies, createOutbox(db, dependencies))
 
   return async (doing: Doing): Promise<Case> => {
-    const { id, action, given, line, note, by, address, seen, first, before, after } = doing
-    const done = await db.transaction(async (tx) => {
-      await first?.(tx)
-      const [row] = await lockCase(tx, { id })
-      if (!row) throw notFound('办件')
-      const kind = kindOf(row.kind)
-      const lines = await lockLines(tx, { id })
-      if (seen !== undefined) expectSeen(seen, caseVersion(row, lines))
-      else if (doing.roles.some(isDeciding)) throw new Error(`${action} decides about a case without its version`)
-      await before?.(tx, row, lines)
-      const { role, took, moved } = decide(kind, row, lines, doing)
-      if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
-      const from = row.state
-      const today = dateKey(now())
-      for (const { at, outcome } of moved) advance(at, role, outcome, given)
-      row.state =
-        lines.length > 0
-          ? deriveHeaderState(
-              kind.machine,
-              lines.map(({ state }) => state),
-            )
-          : took.state
-      row.step = findState(kind.machine, row.state).step
-      row.updatedAt = new Date(now())
-      const isExtended = isExtension(kind, took, moved) && !(await hasHappened(tx, id, action))
-      const promise = promiseAfter(kind, from, row, { today, isExtended })
-      Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
-      if (promise) row.promisedOn = promise.day
-      if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
-      const values = { ...row.fields, ...openedValues(row, seal) }
-      const about = { lines: moved.map(({ at }) => at), allLines: lines }
-      await run(took.effects, { tx, kind, row, ...about, values, action, given, by, today })
-      row.dueOn = currentSpan(kind, row)?.due ?? null
-      await store(tx, row, lines)
-      const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
-      const text = wordsOf(took.transition, given)
-      const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
-      // What a department says of its lines is not for those whose lines are others.
-      const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
-      await addEvents(
-        tx,
-        seal,
-        apart.map((lineNo, index) => ({ ...event, text: index === 0 ? joinLines(text, moving) : text, lineNo })),
-      )
-      const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
-      await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
-      await after?.(tx)
-      return {
-        row,
-        hasOrdered: took.effects.includes('order-decision'),
-        touchesRegister: took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null),
-      }
+    const afterCommit: (() => void)[] = []
+    const row = await db.transaction((tx) => stepInside(tx, doing, afterCommit))
+    for (const work of afterCommit) work()
+    return row
+  }
+
+  async function stepInside(tx: Db, doing: Doing, afterCommit: (() => void)[]): Promise<Case> {
+    const { id, action, given, by, first, before, after } = doing
+    await first?.(tx)
+    const { kind, row, lines } = await lockAsSeen(tx, doing)
+    await before?.(tx, row, lines)
+    const { role, took, moved } = decide(kind, row, lines, doing)
+    if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
+    const from = row.state
+    const today = dateKey(now())
+    for (const { at, outcome } of moved) advance(at, role, outcome, given)
+    moveHeader(kind, row, lines, took)
+    const isExtended = isExtension(kind, took, moved) && !(await hasHappened(tx, id, action))
+    const promise = promiseAfter(kind, from, row, { today, isExtended })
+    Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
+    if (promise) row.promisedOn = promise.day
+    if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
+    const values = { ...row.fields, ...openedValues(row, seal) }
+    const about = { lines: moved.map(({ at }) => at), allLines: lines }
+    await run(took.effects, {
+      ...{ tx, kind, row, ...about, values, action, given, by, today },
+      afterCommit: (work) => void afterCommit.push(work),
     })
-    if (done.touchesRegister) effects.changed()
-    if (done.hasOrdered) needs.decisions.nudge()
-    return done.row
+    row.dueOn = currentSpan(kind, row)?.due ?? null
+    await store(tx, row, lines)
+    const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
+    await writeDown(tx, doing, { kind, row, lines, role, took, moved, from, moving })
+    await after?.(tx)
+    if (took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null))
+      afterCommit.unshift(() => effects.changed())
+    return row
+  }
+
+  /** The case and its lines, locked; refused where they have changed since they were read. */
+  async function lockAsSeen(tx: Db, { id, action, roles, seen }: Doing) {
+    const [row] = await lockCase(tx, { id })
+    if (!row) throw notFound('办件')
+    const lines = await lockLines(tx, { id })
+    if (seen !== undefined) expectSeen(seen, caseVersion(row, lines))
+    else if (roles.some(isDeciding)) throw new Error(`${action} decides about a case without its version`)
+    return { kind: kindOf(row.kind), row, lines }
+  }
+
+  /** A case with lines stands where its least advanced line stands. */
+  function moveHeader({ machine }: SubmissionKind, row: Case, lines: readonly Line[], { state }: Took): void {
+    const states = lines.map((line) => line.state)
+    row.state = states.length > 0 ? deriveHeaderState(machine, states) : state
+    row.step = findState(machine, row.state).step
+    row.updatedAt = new Date(now())
+  }
+
+  /** Timeline and audit record of the step. */
+  async function writeDown(tx: Db, { id, action, given, line, note, by, address }: Doing, done: Done): Promise<void> {
+    const { kind, row, lines, role, took, moved, from, moving } = done
+    const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
+    const text = wordsOf(took.transition, given)
+    // What a department says of its lines is not for those whose lines are others.
+    const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
+    await addEvents(
+      tx,
+      seal,
+      apart.map((lineNo, index) => ({ ...event, text: index === 0 ? joinLines(text, moving) : text, lineNo })),
+    )
+    const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
+    await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
   }
 
   /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
@@ -163,6 +179,19 @@ export function acting(needs: SubmissionNeeds) {
     if (transition.action === 'pass' && given.corrections)
       at.correctionsSealed = seal.seal(JSON.stringify(given.corrections))
   }
+}
+
+interface Done {
+  kind: SubmissionKind
+  row: Case
+  lines: readonly Line[]
+  role: Role
+  took: Took
+  moved: readonly { at: Line; outcome: Took }[]
+  /** The state before. */
+  from: string
+  /** Why the promised day has moved, for the timeline. */
+  moving: string
 }
 
 /** Granted to the case, or to a line of it. */

@@ -1,5 +1,5 @@
 import { versionOf } from '../../../kernel/calls/seen.server.ts'
-import type { Case, Line } from './effects.server.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
 
 /** What whoever decides a case has read: what was sent, where it stands and with whom. Urging changes none of it. */
 export const caseVersion = (row: Case, lines: readonly Line[]): string =>

@@ -5,9 +5,9 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
+import type { Case } from '../kinds/case-rows.server.ts'
 import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
-import type { Case } from './effects.server.ts'
 import type { WholeCase } from './public-case.server.ts'
 
 /** Cases of a kind that a caller names; of one that does not exist there are none. */

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { messageOutbox, submission } from '../tables.server.ts'
-import type { SubmissionNeeds } from './needs.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
 
 /**
  * Deletes every declaration of somebody who gives up their points: what was declared, what was granted for it, timeline,
@@ -12,7 +12,7 @@ import type { SubmissionNeeds } from './needs.server.ts'
 export function createForgetting({
   releaseFiles,
   forgetMessages,
-}: Pick<SubmissionNeeds, 'releaseFiles' | 'forgetMessages'>) {
+}: Pick<SubmissionDependencies, 'releaseFiles' | 'forgetMessages'>) {
   return async (tx: Db, account: number): Promise<number> => {
     const rows = await tx
       .select({ id: submission.id, owner: submission.ownerUserId })

@@ -1,11 +1,9 @@
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Line } from '../kinds/case-rows.server.ts'
+import { NO_SUCH_RECORD } from '../kinds/line-words.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import type { Line } from './effects.server.ts'
-import type { RecordSubject, SubmissionEffects } from './needs.server.ts'
-
-/** Said of a record that is not there and of one that is about somebody else: no one learns which. */
-export const NO_SUCH_RECORD = '未找到该条记录，请重新选择'
+import type { RecordSubject, SubmissionEffects } from './dependencies.server.ts'
 
 interface Objecting {
   kind: SubmissionKind

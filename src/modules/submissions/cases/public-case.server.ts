@@ -4,6 +4,7 @@ import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { LINE_WORDS, type LineValue } from '../kinds/line-words.ts'
 import { maskPublicAnswer, maskPublicText } from '../kinds/publishable-text.ts'
@@ -14,9 +15,8 @@ import { allowedActions, findState, ROLE_NAMES, type Role, STEP_NAMES, type Step
 import type { submissionEvent } from '../tables.server.ts'
 import { boardView } from './board.ts'
 import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './case-view.ts'
-import type { Case, Line } from './effects.server.ts'
+import type { CorrectedValue, SubmissionDependencies } from './dependencies.server.ts'
 import { eventSentence } from './event-sentences.ts'
-import type { CorrectedValue, SubmissionNeeds } from './needs.server.ts'
 import { lookAhead } from './outlook.ts'
 import { listFacts } from './progress.ts'
 
@@ -121,7 +121,7 @@ export function labelled(kind: SubmissionKind, values: Values): Shown[] {
     .filter(({ value }) => value !== '')
 }
 
-type Presenting = Pick<SubmissionNeeds, 'seal' | 'centre' | 'now'>
+type Presenting = Pick<SubmissionDependencies, 'seal' | 'centre' | 'now'>
 
 export const presentEvent = (
   { at, actorRole: role, action, lineNo, textSealed }: Event,
@@ -168,8 +168,10 @@ export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseD
 }
 
 /** The papers of a line, as far as they are made. */
-const papersOf = ({ papers = {} }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
-  Object.entries(papers).flatMap(([key, name]) => (answer[key] ? [{ line: no, name, number: answer[key] }] : []))
+const papersOf = ({ papers }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
+  Object.entries(papers?.names ?? {}).flatMap(([key, name]) =>
+    answer[key] ? [{ line: no, name, number: answer[key] }] : [],
+  )
 
 export const presentLineAnswer = (
   { reply }: Pick<SubmissionKind, 'reply'>,

@@ -1,9 +1,9 @@
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Line } from '../kinds/case-rows.server.ts'
 import { KINDS } from '../kinds/kind-list.ts'
 import type { RecordMark } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
-import type { Line } from './effects.server.ts'
 
 /** Which state of which kind marks a record, and with what. */
 const MARKING = new Map<string, RecordMark>(

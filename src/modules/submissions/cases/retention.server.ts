@@ -4,7 +4,7 @@ import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { KINDS } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
-import type { SubmissionNeeds } from './needs.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
 
 /** Cases in one transaction: whoever else writes to the audit waits no longer than these take. */
 const BATCH = 100
@@ -15,7 +15,7 @@ const MOST_BATCHES = 50
  * Deletes what the privacy policy promises to delete: cases that have been over for as long as their kind is kept, with
  * their lines, their timeline and their files. What was deleted is in the audit by its ids, which name nobody.
  */
-export function openRetention({ db, now, releaseFiles }: Pick<SubmissionNeeds, 'db' | 'now' | 'releaseFiles'>) {
+export function openRetention({ db, now, releaseFiles }: Pick<SubmissionDependencies, 'db' | 'now' | 'releaseFiles'>) {
   return async (): Promise<number> => {
     let deleted = 0
     for (const { code, keptFor } of KINDS) {

@@ -7,8 +7,8 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { type Guard, WARNING_DAYS } from '../machine/guards.ts'
 import type { Transition } from '../machine/state-machine.ts'
 import { lookUpFailure, submission, submissionLine } from '../tables.server.ts'
-import { acting } from './case-step.server.ts'
-import type { SubmissionNeeds } from './needs.server.ts'
+import { createCaseStep } from './case-step.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000
  * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
  * machines decide.
  */
-export function createSystemActions(needs: SubmissionNeeds) {
+export function createSystemActions(needs: SubmissionDependencies) {
   const { db, now } = needs
-  const act = acting(needs)
+  const act = createCaseStep(needs)
 
   /** Takes every step that is due and gives how many were taken. */
   return async (): Promise<number> => {

@@ -1,8 +1,8 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
 import type { Role } from '../machine/state-machine.ts'
 import { submissionEvent } from '../tables.server.ts'
-import type { By } from './needs.server.ts'
 
 export interface NewEvent {
   submissionId: string

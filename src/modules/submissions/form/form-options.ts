@@ -11,23 +11,31 @@ export type Choices = Record<string, readonly Option[]>
 /** Choices that are read when the form is shown: dictionaries, member units, datasets. */
 export async function loadChoices(args: LoaderArguments, kind: SubmissionKind): Promise<Choices> {
   const api = apiOf(args)
-  const choices: Choices = {}
-  for (const [name, field] of Object.entries(kind.body.shape)) {
-    const parentCode = fieldMeta.get(field)?.dictionary
-    if (!parentCode) continue
+
+  async function ofDictionary(name: string, parentCode: string): Promise<Choices> {
     const items = await api(dictionary.itemsByParent, { query: { parentCode } })
-    choices[name] = items.filter(({ enabled }) => enabled)
+    return { [name]: items.filter(({ enabled }) => enabled) }
   }
-  if ('targetUnit' in kind.body.shape) {
+
+  async function ofUnits(): Promise<Choices> {
     const units = await api(notices.memberUnits, {})
-    choices.targetUnit = units.map(({ id, name }) => ({ code: id, name }))
+    return { targetUnit: units.map(({ id, name }) => ({ code: id, name })) }
   }
-  if (kind.linesField) {
+
+  async function ofDatasets(linesField: string): Promise<Choices> {
     const tree = await api(catalogueCalls.catalogueTree, {})
-    choices[`${kind.linesField}.resourceId`] = tree
-      .flatMap(({ entries }) => entries)
-      .filter(({ recordCount }) => recordCount !== null)
-      .map(({ code, name }) => ({ code, name }))
+    const datasets = tree.flatMap(({ entries }) => entries).filter(({ recordCount }) => recordCount !== null)
+    return { [`${linesField}.resourceId`]: datasets.map(({ code, name }) => ({ code, name })) }
   }
-  return choices
+
+  const asked = Object.entries(kind.body.shape).flatMap(([name, field]) => {
+    const parentCode = fieldMeta.get(field)?.dictionary
+    return parentCode ? [ofDictionary(name, parentCode)] : []
+  })
+  const all = await Promise.all([
+    ...asked,
+    ...('targetUnit' in kind.body.shape ? [ofUnits()] : []),
+    ...(kind.linesField ? [ofDatasets(kind.linesField)] : []),
+  ])
+  return Object.assign({}, ...all)
 }

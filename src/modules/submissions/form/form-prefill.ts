@@ -1,33 +1,39 @@
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
+import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { people } from '../../people/contract.ts'
 import { isVerified, NOT_VERIFIED } from '../../people/verification-contract.ts'
 import { ownArchive } from '../../register/own-archive/contract.ts'
 import { register } from '../../register/records/contract.ts'
+import type { ChosenRecord, ChosenRecords } from '../kinds/prepared-form.ts'
 import type { Applicant, SubmissionKind } from '../kinds/submission-kind.ts'
 import { applicantCalls } from './applicant-contract.ts'
-import { type Chosen, linesOf } from './chosen-records.ts'
 
 type Filled = Record<string, unknown>
 
+interface Known {
+  applicant: Applicant | null
+  /** The record an objection was opened with. */
+  record: Awaited<ReturnType<typeof findRecord>>
+  subject: { name: string; code: string } | null
+  chosen: ChosenRecords | null
+}
+
+/** As a line is sent: only which record it is. */
+const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ resourceId: dataset, recordId: id })
+
 /** What a form already knows when it opens: from its address (`subject`), and from whoever is signed on (`own`). */
-export async function prefilled(
-  args: LoaderArguments,
+export function prefilled(
   kind: SubmissionKind,
-  {
-    applicant,
-    subject,
-    chosen,
-  }: { applicant: Applicant | null; subject: { name: string; code: string } | null; chosen: Chosen | null },
-): Promise<Filled> {
-  const search = pageOfRequest(args).url.searchParams
-  const record = kind.linesField && !chosen ? await findRecord(args, search) : null
+  search: URLSearchParams,
+  { applicant, record, subject, chosen }: Known,
+): Filled {
   const about = record?.subject ?? subject
   return {
     ...(about && ofSubject(kind, about)),
     ...ownAnswers(kind, applicant),
-    ...(kind.linesField ? { [kind.linesField]: chosen ? linesOf(chosen) : [record?.line ?? {}] } : {}),
+    ...(kind.linesField ? { [kind.linesField]: chosen ? chosen.records.map(lineOf) : [record?.line ?? {}] } : {}),
     ...kind.prefill?.(search, applicant),
   }
 }
@@ -62,7 +68,9 @@ const ofSubject = (kind: SubmissionKind, { name, code }: { name: string; code: s
     : {}
 
 /** The record an objection is about, with its values as they stand, and whom it is about. */
-async function findRecord(args: LoaderArguments, search: URLSearchParams) {
+export async function findRecord(args: LoaderArguments, kind: SubmissionKind) {
+  if (!kind.linesField || isPosted(args)) return null
+  const search = pageOfRequest(args).url.searchParams
   const params = { dataset: search.get('dataset') ?? '', id: search.get('id') ?? '' }
   if (!Object.values(params).every((part) => identifier().safeParse(part).success)) return null
   const attempt = attemptOf(args)

@@ -1,8 +1,8 @@
 import { isWide } from '../../../kernel/forms/field-layout.ts'
 import { type FieldMeta, fieldMeta } from '../../../kernel/forms/fields.ts'
 import type { HeldFile } from '../../../ui/forms/file-field.tsx'
+import type { ChosenRecords } from '../kinds/prepared-form.ts'
 import { type FieldWords, isAsked, listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
-import type { Chosen } from './chosen-records.ts'
 import { answersOf } from './form-answers.ts'
 import type { Choices } from './form-options.ts'
 import type { Screen } from './form-screen.ts'
@@ -21,7 +21,7 @@ interface Shown {
   preset: Readonly<Record<string, unknown>>
   words: FieldWords
   choices: Choices
-  chosen: Chosen | null
+  chosen: ChosenRecords | null
 }
 
 /** What was filled in, group by group, in words: names instead of codes. What was left empty is said to be. */
@@ -81,14 +81,12 @@ function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup
   return [{ heading: '所附材料', place: first, items: [], files: shown }]
 }
 
-/** The records an application is about, as the register has them. */
-const shownChosen = ({ lineWords, linesField = '' }: SubmissionKind, { records }: Chosen): ShownGroup[] => [
+/** The records that the form was opened with. */
+const shownChosen = ({ lineWords, linesField = '' }: SubmissionKind, { records }: ChosenRecords): ShownGroup[] => [
   {
     heading: lineWords?.line ?? '',
     place: linesField,
-    items: records.map(({ documentNo, authority, datasetName }, index) => ({
-      ...{ label: `第 ${index + 1} 条`, value: `${documentNo}，${datasetName}，认定单位：${authority}`, wide: true },
-    })),
+    items: records.map(({ summary }, index) => ({ label: `第 ${index + 1} 条`, value: summary, wide: true })),
   },
 ]
 

@@ -1,6 +1,6 @@
+import { textIn } from './answers.ts'
 import type { LaterStep, Publication, PublishedCase } from './publication.ts'
 import { COMMITMENT_TYPES, findScenario } from './scenarios.ts'
-import { textIn } from './text-value.ts'
 
 const SUPERVISED = { superviseStatus: '监管完成' }
 

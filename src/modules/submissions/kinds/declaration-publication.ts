@@ -1,5 +1,5 @@
+import { textIn } from './answers.ts'
 import type { Publication, PublishedCase } from './publication.ts'
-import { textIn } from './text-value.ts'
 
 /** An accepted declaration stands in the register as a record of its own. */
 export const declarationPublication: Publication = { dataset: 'self-declaration', record: declarationValues }

@@ -30,6 +30,8 @@ export interface Elsewhere {
   text: string
   href: string
   name: string
+  /** The form is not shown here: it would be refused. */
+  isOnlyPlace?: true
 }
 
 export interface Intro {

@@ -1,5 +1,3 @@
-import type { LetterAbout } from '../../register/handover/letter-contract.ts'
-
 /** One value of a record, as it stands and as a line has it. */
 export interface LineValue {
   fieldKey: string
@@ -27,8 +25,5 @@ export const LINE_WORDS: LineWords = {
   sayValue: ({ oldValue = '无', newValue }) => `系统信息：${oldValue}；异议信息：${newValue}`,
 }
 
-/** A promise in writing, one for each record. */
-export interface Letter {
-  name: string
-  write(about: LetterAbout): readonly string[]
-}
+/** Shown for a record that does not exist and for one about somebody else: nobody learns which. */
+export const NO_SUCH_RECORD = '未找到该条记录，请重新选择'

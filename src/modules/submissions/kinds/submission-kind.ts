@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { type FileLimits, fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
 import { withRules } from '../../../kernel/forms/rules-across-fields.ts'
 import type { Row } from '../../../kernel/pages/pages.ts'
-import type { PointsSubject } from '../../points/declaring-contract.ts'
-import type { ownRepairCalls } from '../../register/records/repair-contract.ts'
-import type { reports } from '../../reports/contract.ts'
 import type { TimeLimits } from '../machine/due-dates.ts'
 import type { Machine } from '../machine/state-machine.ts'
 import type { Board } from './board-fields.ts'
 import type { Applicant, Elsewhere, Guide, Intro } from './guide.ts'
-import type { Letter, LineWords } from './line-words.ts'
+import type { LineWords } from './line-words.ts'
+import type { PrepareForm } from './prepared-form.ts'
 import type { Publication } from './publication.ts'
 
 export type { Applicant, Elsewhere, Guide, Intro }
@@ -94,10 +92,6 @@ export interface SubmissionKind<Code extends string = string> {
   letterField?: string
   /** Sent again and again for good reasons: held by the number an account may send, and by nothing else. */
   mayRepeat?: true
-  /** It asks for credit points of this sort of subject: the fields that say for what, and for which event. */
-  claims?: { subject: PointsSubject; target: string; day: string; number: string }
-  /** It is for a lender, which alone sees and decides it: the field that names the product. */
-  product?: string
   /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
   atOnce?: Readonly<Record<string, readonly string[]>>
   /** Rules that need to know for which organisation its sender is signed on. */
@@ -114,9 +108,8 @@ export interface SubmissionKind<Code extends string = string> {
   intro?: Intro
   /** Words on the button of the form and of the review, where they are not the usual. */
   buttons?: { review: string; send: string; note?: string }
-  /** What is told above the button, and the list of what came of it before. */
-  notice?: typeof reports.notice
-  outcomes?: typeof reports.page
+  /** What the form shows besides its fields. */
+  prepare?: PrepareForm
   publication?: Publication
   /** As what the self-inspection asks whether it was answered in time. */
   inspectedAs?: 'message' | 'site-error'
@@ -145,12 +138,8 @@ export interface SubmissionKind<Code extends string = string> {
   linesField?: string
   /** What the parts of a line are called, where it is no objection. */
   lineWords?: LineWords
-  /** Its lines are records of the firm that is signed on, chosen before; this tells which of them can be applied for. */
-  records?: typeof ownRepairCalls.mine
-  /** What the firm promises for each of these records: read and agreed to before it is sent, then made as a paper. */
-  letter?: Letter
   /** Papers that come of a line, by the part of its answer that has their number. */
-  papers?: Readonly<Record<string, string>>
+  papers?: { names: Readonly<Record<string, string>>; filePath: string }
   /** The field that says whom the records in its lines are about. */
   subject?: { code?: string; certNo?: string }
   board?: Board
@@ -183,11 +172,7 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   | 'editable'
   | 'ownChoices'
   | 'ownRules'
-  | 'claims'
-  | 'product'
 > & {
-  product?: Key
-  claims?: { subject: PointsSubject; target: Key; day: Key; number: Key }
   atOnce?: Partial<Record<Key, readonly string[]>>
   editable?: readonly Key[]
   ownChoices?: (applicant: Applicant) => Partial<Record<Key, readonly Option[]>>
@@ -278,6 +263,10 @@ export function isAsked({ asked }: Pick<SubmissionKind, 'asked'>, name: string, 
   const when = asked[name]
   return !when || when.oneOf.includes(String(values[when.field] ?? ''))
 }
+
+/** Whether the centre or a department has a part in its cases. */
+export const isForStaff = ({ machine }: Pick<SubmissionKind, 'machine'>): boolean =>
+  machine.transitions.some(({ who }) => who.includes('centre') || who.includes('department'))
 
 /** Whether it goes on by itself, given what was answered. */
 export const isAtOnce = ({ atOnce }: Pick<SubmissionKind, 'atOnce'>, values: Values): boolean =>

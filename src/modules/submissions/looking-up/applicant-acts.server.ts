@@ -2,13 +2,13 @@ import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { DOCUMENT_TYPES } from '../../../kernel/forms/form-fields.ts'
-import { acting } from '../cases/case-step.server.ts'
+import { createCaseStep } from '../cases/case-step.server.ts'
 import type { CaseDetail } from '../cases/case-view.ts'
 import { openCases } from '../cases/cases.server.ts'
-import type { Case } from '../cases/effects.server.ts'
-import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import type { Case } from '../kinds/case-rows.server.ts'
 import type { Given } from '../machine/state-machine.ts'
-import type { inquiring } from './inquiries.server.ts'
+import type { createInquiries } from './inquiries.server.ts'
 
 interface Asked {
   pass?: string
@@ -23,9 +23,9 @@ const SUPPLEMENT = 'supplement'
 const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10 * 1024 * 1024 }
 
 /** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
-export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<typeof inquiring>) {
+export function createApplicantActs(needs: SubmissionDependencies, inquiries: ReturnType<typeof createInquiries>) {
   const cases = openCases(needs.db)
-  const act = acting(needs)
+  const act = createCaseStep(needs)
 
   async function isTheirs(
     row: Case | undefined,

@@ -6,8 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
 import { isOfKind, onBoard, openCases } from '../cases/cases.server.ts'
-import type { Case } from '../cases/effects.server.ts'
-import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import {
   presentBoardCase,
   presentOnBoard,
@@ -16,6 +15,7 @@ import {
   type WholeCase,
 } from '../cases/public-case.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
+import type { Case } from '../kinds/case-rows.server.ts'
 import { type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
 import { comparableName } from '../sending/intake.ts'
@@ -44,7 +44,7 @@ interface LookUp {
 }
 
 /** Shows cases: to their senders whole, to everyone masked and only what is published. */
-export function inquiring(needs: SubmissionNeeds) {
+export function createInquiries(needs: SubmissionDependencies) {
   const { db, seal, now, takeTicket, networkOf } = needs
   const withFiles = createCaseFiles(needs)
   const cases = openCases(db)

@@ -67,38 +67,35 @@ export interface Transition {
   effects?: readonly Effect[]
 }
 
-export type Effect =
-  | 'flag-record'
-  | 'clear-flag'
-  | 'mask-record'
-  | 'apply-correction'
-  | 'issue-notice'
-  | 'notify-applicant'
-  | 'notify-department'
-  | 'start-supplement-deadline'
-  | 'extend-due'
-  | 'hand-over'
-  | 'publish'
-  | 'take-down'
-  | 'start-pre-publicity'
-  | 'issue-commitment-code'
-  | 'warn-expiry'
-  | 'update-record'
-  | 'mark-urged'
-  | 'mark-reviewed'
-  | 'save-rating'
-  | 'save-call-back'
-  | 'close-rating'
-  | 'save-edit'
-  | 'order-paper'
-  | 'order-decision'
-  | 'end-publicity'
-  | 'resume-publicity'
-  | 'withdraw-decision'
-  | 'bar-repair'
-  | 'book-points'
-  | 'take-back-points'
-  | 'book-loan'
+/** What the engine does for every kind. */
+export const ENGINE_EFFECTS = [
+  'flag-record',
+  'clear-flag',
+  'mask-record',
+  'apply-correction',
+  'issue-notice',
+  'notify-applicant',
+  'notify-department',
+  'start-supplement-deadline',
+  'extend-due',
+  'hand-over',
+  'publish',
+  'take-down',
+  'start-pre-publicity',
+  'issue-commitment-code',
+  'warn-expiry',
+  'update-record',
+  'mark-urged',
+  'mark-reviewed',
+  'save-rating',
+  'save-call-back',
+  'close-rating',
+  'save-edit',
+] as const
+export type EngineEffect = (typeof ENGINE_EFFECTS)[number]
+
+/** One of the engine, or one that the room of the kind brings. */
+export type Effect = EngineEffect | (string & {})
 
 /** 异议处理中, 修复处理中 */
 export type RecordMark = 'objection' | 'repair'

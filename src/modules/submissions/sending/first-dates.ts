@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
-import type { Case } from '../cases/effects.server.ts'
+import type { Case } from '../kinds/case-rows.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { computeDueDates, countSpan } from '../machine/due-dates.ts'
 import { firstPromise } from '../machine/promised-day.ts'

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { type Prepared, prepared } from '../../../kernel/data/prepared.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 
 /** Rows of one table; all have the same columns. */
@@ -36,7 +36,7 @@ export interface Verdict {
  * database, however many tables it is about. People who send at the same time wait for each other only in there. Who is
  * signed on has no captcha to use up, but a number a day.
  */
-export function takingIn(ticket: SubmissionNeeds['ticket']) {
+export function createIntakeStatement(ticket: SubmissionDependencies['ticket']) {
   /** By whether there is a ticket, and how many rows of which tables. */
   const statements = new Map<string, { run: Prepared<Verdict>; parts: Part[] }>()
 
@@ -82,7 +82,7 @@ function place(values: Record<string, unknown>, { columns }: Part, rows: Rows[1]
 const given = sql.placeholder
 
 /** Foreign keys are looked at when the whole statement is done, so the parts may refer to each other. */
-function statementOf(ticket: SubmissionNeeds['ticket'], parts: readonly Part[]): SQL {
+function statementOf(ticket: SubmissionDependencies['ticket'], parts: readonly Part[]): SQL {
   const welcome = sql`not is_known and not is_duplicate and sent_today < ${sql.raw(String(MOST_A_DAY_PER_PHONE))}
     and sent_by_owner < ${sql.raw(String(MOST_A_DAY_PER_ACCOUNT))}`
   const has = ticket ? sql`exists (select from ${ticket.table} where ${ticket.where})` : sql`true`

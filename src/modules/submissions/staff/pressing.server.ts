@@ -3,7 +3,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { By } from '../cases/needs.server.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
 import { submission, submissionPressing } from '../tables.server.ts'
 
 type Pressing = typeof submissionPressing.$inferSelect

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { WholeCase } from '../cases/public-case.server.ts'
 import { KINDS, type KindCode } from '../kinds/kind-list.ts'
+import { isForStaff } from '../kinds/submission-kind.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { seesAll } from './staff-roles.ts'
 
@@ -11,8 +12,8 @@ export interface Sight {
   unit: string | null
 }
 
-/** Between a firm and a lender: nobody else sees these. */
-export const BETWEEN_TWO = KINDS.filter(({ product }) => product).map(({ code }) => code)
+/** Kinds that neither the centre nor a department takes a step in: staff do not see their cases. */
+export const NOT_FOR_STAFF = KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code)
 
 interface Forwarded {
   unit: string | null
@@ -31,7 +32,7 @@ export const seesCase = (
   sight: Sight,
   { row, lines }: { row: Forwarded & { kind: KindCode }; lines: readonly Forwarded[] },
 ): boolean =>
-  !BETWEEN_TWO.includes(row.kind) && (sight.isWhole || [row, ...lines].some((each) => isTheirs(sight, each)))
+  !NOT_FOR_STAFF.includes(row.kind) && (sight.isWhole || [row, ...lines].some((each) => isTheirs(sight, each)))
 
 export const seenLines = <Line extends Forwarded>(sight: Sight, lines: readonly Line[]): Line[] =>
   lines.filter((line) => sight.isWhole || isTheirs(sight, line))
@@ -44,7 +45,7 @@ export function seenEvents(sight: Sight, { lines, events }: WholeCase): WholeCas
 
 /** The same for lists. */
 export function whereSeen(db: Db, { isWhole, unit }: Sight): SQL | undefined {
-  const isForStaff = notInArray(submission.kind, BETWEEN_TWO)
+  const isForStaff = notInArray(submission.kind, NOT_FOR_STAFF)
   if (isWhole) return isForStaff
   return unit === null ? sql`false` : and(isForStaff, whereOfUnit(db, unit))
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { workingDaysBetween } from '../../../kernel/format/working-days.ts'
 import { KINDS } from '../kinds/kind-list.ts'
+import { isForStaff } from '../kinds/submission-kind.ts'
 import { summarise } from './repair-statistics.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
@@ -27,7 +28,7 @@ async function rowsOf(unit?: string) {
   }>(sql`select kind, unit, rating, step, promised_on::text as promised, decided_on::text as decided,
     (submitted_at + interval '8 hours')::text as sent, (replied_at + interval '8 hours')::text as replied,
     (select array_agg(distinct l.unit) from submission_line l where l.submission_id = s.id) as units from submission s`)
-  const lent = new Set<string>(KINDS.filter(({ product }) => product).map(({ code }) => code))
+  const lent = new Set<string>(KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code))
   const seen = rows.filter(
     (row) => !lent.has(row.kind) && (unit === undefined || row.unit === unit || row.units?.includes(unit)),
   )

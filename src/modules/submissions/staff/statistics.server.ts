@@ -6,13 +6,13 @@ import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { type AskedPeriod, periodOf } from '../../../kernel/forms/period.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
-import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
 import { ENDED_ON, IS_ENDED, SENT_ON } from './case-ends.server.ts'
 import { countRepairs } from './repair-statistics.server.ts'
-import { staffOf } from './staff-cases.server.ts'
 import { findSight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
+import { staffOf } from './staff-view.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
 interface Asked extends AskedPeriod {
@@ -20,7 +20,7 @@ interface Asked extends AskedPeriod {
 }
 
 /** Numbers of what was sent between two days, whatever came of it since: of all units for the centre, of one for itself. */
-export function createStatistics({ db, now, unitOf }: Pick<SubmissionNeeds, 'db' | 'now' | 'unitOf'>) {
+export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   async function figures(caller: Caller, asked: Asked): Promise<Statistics> {
     const period = periodOf(asked, dateKey(now()))
     const sight = await findSight(staffOf(caller), unitOf)

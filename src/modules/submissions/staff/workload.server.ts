@@ -3,22 +3,22 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { isWorkingDay, workingDaysBetween } from '../../../kernel/format/working-days.ts'
-import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { findState, type State } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { pressedOf } from './pressing.server.ts'
-import { staffOf } from './staff-cases.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
+import { staffOf } from './staff-view.server.ts'
 
 const FIRST = 8
 const DAYS = 10
 
 /** What a desk has to do with, in numbers and the first few. */
-export function createWorkload({ db, now, unitOf }: Pick<SubmissionNeeds, 'db' | 'now' | 'unitOf'>) {
+export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   const today = () => dateKey(now())
 
   async function waitingFor(caller: Caller): Promise<{ sight: Sight; waiting: SQL | undefined }> {

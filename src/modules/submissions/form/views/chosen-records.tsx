@@ -1,20 +1,19 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { DOOR_WORDS } from '../../../register/publicity/door-contract.ts'
-import type { Chosen } from '../chosen-records.ts'
+import type { ChosenRecord, ChosenRecords } from '../../kinds/prepared-form.ts'
 import type { Screen } from '../form-screen.ts'
 import styles from './lines.module.css'
 import subject from './subject.module.css'
 
 interface Props {
   name: string
-  chosen: Chosen
+  chosen: ChosenRecords
   screen: Screen
 }
 
-/** The records an application is about, as the register has them. */
-export function ChosenRecords({ name, chosen: { firm, records }, screen: { errors } }: Props) {
+/** The records that a form was opened with. */
+export function ChosenLines({ name, chosen: { firm, records, choose }, screen: { errors } }: Props) {
   const error = errors[name]
   return (
     <div id={name} tabIndex={-1} className={styles.lines}>
@@ -30,7 +29,7 @@ export function ChosenRecords({ name, chosen: { firm, records }, screen: { error
             <strong>{firm.name}</strong>
             <span className={subject.facts}>统一社会信用代码：{firm.code}</span>
           </p>
-          <a href="/wanna-repair">重新选择</a>
+          <a href={choose.href}>重新选择</a>
         </div>
       )}
       {records.map((record, index) => (
@@ -38,9 +37,9 @@ export function ChosenRecords({ name, chosen: { firm, records }, screen: { error
       ))}
       {records.length === 0 && (
         <div>
-          <p className={styles.hint}>还没有选择要修复的信息。请先查看本单位哪些信息可以申请，勾选后再来填写。</p>
-          <ButtonLink look="plain" href="/wanna-repair">
-            选择要修复的信息
+          <p className={styles.hint}>{choose.text}</p>
+          <ButtonLink look="plain" href={choose.href}>
+            {choose.name}
           </ButtonLink>
         </div>
       )}
@@ -50,7 +49,7 @@ export function ChosenRecords({ name, chosen: { firm, records }, screen: { error
 
 interface CardProps {
   name: string
-  record: Chosen['records'][number]
+  record: ChosenRecord
   index: number
   errors: Screen['errors']
 }
@@ -66,20 +65,11 @@ function RecordCard({ name, record, index, errors }: CardProps) {
         <Icon name="file" size={24} />
         <p>
           <strong>
-            {record.documentNo} <Tag>{record.datasetName}</Tag>
+            {record.title} <Tag>{record.tag}</Tag>
           </strong>
-          <span className={subject.facts}>
-            {[record.about, `认定单位：${record.authority}`, `决定日期：${record.decisionDate}`]
-              .filter(Boolean)
-              .join('　')}
-          </span>
+          <span className={subject.facts}>{record.facts}</span>
           {!error && <span className={subject.facts}>{record.sentence}</span>}
-          {record.door !== 'local' && (
-            <span className={subject.facts}>
-              修复渠道：{DOOR_WORDS[record.door].name}。在本网站提交的只作预审，预审后仍须{DOOR_WORDS[record.door].how}
-              。
-            </span>
-          )}
+          {record.note && <span className={subject.facts}>{record.note}</span>}
         </p>
       </div>
       {error && (

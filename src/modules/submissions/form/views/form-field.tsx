@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { hintOf } from '../../../../kernel/forms/field-layout.ts'
 import { type FieldMeta, fieldMeta, type Option } from '../../../../kernel/forms/fields.ts'
 import { SchemaField } from '../../../../ui/forms/schema-field.tsx'
-import type { Chosen } from '../chosen-records.ts'
+import type { ChosenRecords } from '../../kinds/prepared-form.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
 import { listAt, valueAt } from '../form-values.ts'
 import type { OfferedRecord } from '../subject-records.ts'
-import { ChosenRecords } from './chosen-records.tsx'
+import { ChosenLines } from './chosen-records.tsx'
 import { FilesField } from './files-field.tsx'
 import { LinesField } from './lines-field.tsx'
 
@@ -25,7 +25,7 @@ export interface FormFieldProps {
   /** What a browser keeps files under. */
   draft: string
   records?: readonly OfferedRecord[]
-  chosen?: Chosen | null
+  chosen?: ChosenRecords | null
   /** What the input is for those who fill it from elsewhere. */
   part?: string
 }
@@ -52,7 +52,7 @@ export function FormField({
     ...{ name, label: meta.label, hint: hintOf(meta), error: screen.errors[name] },
     ...(meta.optional ? { optional: true } : { required: true }),
   }
-  if (meta.widget === 'lines' && chosen) return <ChosenRecords {...{ name, chosen, screen }} />
+  if (meta.widget === 'lines' && chosen) return <ChosenLines {...{ name, chosen, screen }} />
   if (meta.widget === 'lines') return <LinesField {...{ field, name, screen, choices, draft, records }} />
   if (meta.widget === 'file') return <FilesField {...shared} limits={meta.files!} screen={screen} draft={draft} />
   const value = meta.widget === 'choices' ? listAt(screen.values, name) : textAt(screen.values, name)

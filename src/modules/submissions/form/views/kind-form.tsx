@@ -4,8 +4,8 @@ import { fieldMeta } from '../../../../kernel/forms/fields.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { ChosenRecords, PreparedForm } from '../../kinds/prepared-form.ts'
 import { type FieldWords, listFileFields, type SubmissionKind } from '../../kinds/submission-kind.ts'
-import type { Chosen } from '../chosen-records.ts'
 import { type Decisions, decisionsOf } from '../decisions.ts'
 import { isLater } from '../form-answers.ts'
 import { carryFiles } from '../form-files.ts'
@@ -19,11 +19,6 @@ import { KeptTicket } from './kept-ticket.tsx'
 import { KnownField } from './known-field.tsx'
 import { SubjectField } from './subject-field.tsx'
 
-export interface Told {
-  text: string
-  link: { name: string; href: string } | null
-}
-
 interface Props {
   kind: SubmissionKind
   preset: Readonly<Record<string, string>>
@@ -34,9 +29,9 @@ interface Props {
   own: Readonly<Record<string, string>>
   records: readonly OfferedRecord[]
   /** Those it was opened with, where it begins with records. */
-  chosen: Chosen | null
+  chosen: ChosenRecords | null
   /** What is to be known before it is sent. */
-  told: readonly Told[]
+  reminders: NonNullable<PreparedForm['reminders']>
   /** What the browser keeps it under. */
   draft: string
   /** Whether it comes back from the server, with what was just typed. */
@@ -45,7 +40,7 @@ interface Props {
 
 /** The form of any kind, group by group. The server decides what is right, so the browser is told not to. */
 export function KindForm(props: Props) {
-  const { kind, preset, screen, draft, isAgain, told } = props
+  const { kind, preset, screen, draft, isAgain, reminders } = props
   const { errors, message, captcha, key } = screen
   const hasFiles = Object.keys(listFileFields(kind)).length > 0
   const decisions = decisionsOf(kind, preset)
@@ -102,7 +97,7 @@ export function KindForm(props: Props) {
               </section>
             ),
           )}
-          <ToldBefore told={told} />
+          <Reminders reminders={reminders} />
           <div className={`${styles.buttons} no-print`}>
             <Button name="step" value="review">
               {kind.buttons?.review ?? (kind.letterField ? '下一步：生成承诺书' : '下一步：核对信息')}
@@ -117,14 +112,14 @@ export function KindForm(props: Props) {
 }
 
 /** Above the button: what will be in it, and what can be done about that first. */
-const ToldBefore = ({ told }: Pick<Props, 'told'>) =>
-  told.length > 0 && (
+const Reminders = ({ reminders }: Pick<Props, 'reminders'>) =>
+  reminders.length > 0 && (
     <section className={styles.told} aria-labelledby="told-heading">
       <Icon name="info" size={20} />
       <div>
         <h2 id="told-heading">出具前请留意</h2>
         <ul>
-          {told.map(({ text, link }) => (
+          {reminders.map(({ text, link }) => (
             <li key={text}>
               {text}
               {link && (

@@ -4,8 +4,8 @@ import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FileLink } from '../../../../ui/forms/file-field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { ChosenRecords } from '../../kinds/prepared-form.ts'
 import type { FieldWords, SubmissionKind } from '../../kinds/submission-kind.ts'
-import type { Chosen } from '../chosen-records.ts'
 import { promiseInput } from '../form-answers.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
@@ -21,7 +21,7 @@ interface Props {
   words: FieldWords
   screen: Screen
   choices: Choices
-  chosen: Chosen | null
+  chosen: ChosenRecords | null
 }
 
 const SENDING = { name: 'step', value: 'send' } as const
@@ -45,7 +45,7 @@ export function Review({ kind, screen, ...shown }: Props) {
       ))}
       <CarriedValues screen={screen} but={kind.promiseField} />
       {kind.letterField && <input type="hidden" name="letterMade" value="yes" />}
-      <Letters kind={kind} chosen={shown.chosen} />
+      <Letters chosen={shown.chosen} />
       <div className={styles.box}>
         <label className={styles.promise}>
           <input

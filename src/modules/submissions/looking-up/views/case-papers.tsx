@@ -1,13 +1,14 @@
 import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { printAddress, verifyAddress } from '../../../documents/layouts.ts'
-import { repairPapers } from '../../../repair-applications/contract.ts'
 import type { CaseDetail } from '../../cases/case-view.ts'
+import { findKind } from '../../kinds/kind-list.ts'
 import styles from './case.module.css'
 
 /** Letters and decisions that came of a case, for whoever sent it. */
-export function CasePapers({ shown: { papers, lines } }: { shown: CaseDetail }) {
-  if (papers.length === 0) return null
+export function CasePapers({ shown: { kind, papers, lines } }: { shown: CaseDetail }) {
+  const filePath = findKind(kind)?.papers?.filePath
+  if (papers.length === 0 || !filePath) return null
   const titleOf = (line: number) => lines.find(({ no }) => no === line)?.title ?? ''
   return (
     <Panel title="文书">
@@ -21,7 +22,7 @@ export function CasePapers({ shown: { papers, lines } }: { shown: CaseDetail }) 
               </span>
             </span>
             <span className={`row no-print ${styles.tools}`}>
-              <a href={`${API_BASE}${callPath(repairPapers.file.path, { number })}`} download>
+              <a href={`${API_BASE}${callPath(filePath, { number })}`} download>
                 下载 PDF
                 <span className="visually-hidden">
                   ：{name} {number}

@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
 /** An application as this room reads it, to make its papers. */
-export interface DecidedCase {
+export interface RepairCase {
   id: string
   acceptNo: string
   ownerUserId: string
@@ -9,11 +9,11 @@ export interface DecidedCase {
   submittedAt: Date
   /** The day on which all of it was decided; null while something is not. */
   decidedOn: string | null
-  lines: readonly DecidedLine[]
+  lines: readonly RepairLine[]
 }
 
 /** One record that is applied for. */
-export interface DecidedLine {
+export interface RepairLine {
   no: number
   /** The decision about it can be made. */
   isGranted: boolean
@@ -34,8 +34,8 @@ export interface DecidedLine {
 }
 
 /** What the room of submissions lets this one do with applications. */
-export interface DecidedCases {
-  find(from: Db, id: string): Promise<DecidedCase | null>
+export interface RepairCases {
+  find(from: Db, id: string): Promise<RepairCase | null>
   /** Writes down which letters were made, and registers them last. */
   keepLetters(
     tx: Db,

@@ -1,6 +1,17 @@
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Case, Line } from './effects.server.ts'
-import type { DecidedRecord } from './needs.server.ts'
+import type { Case, Line } from '../../submissions/kinds/case-rows.server.ts'
+
+/** A record that a unit has decided about, and on what paper. */
+export interface DecidedRecord {
+  dataset: string
+  id: string
+  subjectName: string
+  documentNo: string
+  caseId: string
+  caseNo: string
+  basisNo: string
+  unit: string
+}
 
 /** The record of a line that was decided about, for the register. */
 export const decidedRecord = (row: Case, line: Line): DecidedRecord => ({

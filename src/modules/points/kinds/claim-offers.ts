@@ -1,0 +1,38 @@
+import { attemptOf } from '../../../kernel/calls/api.ts'
+import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
+import type { Option } from '../../../kernel/forms/fields.ts'
+import type { PrepareForm } from '../../submissions/kinds/prepared-form.ts'
+import { declarations, SUBJECT_WORDS, type Target } from '../declarations/contract.ts'
+import { CLAIMED, type Whom } from './claim-fields.ts'
+
+/** What may be claimed now by whoever is signed on; of the rest, why not; and lists of proofs to be filled in. */
+export const prepareClaim =
+  (subject: Whom): PrepareForm =>
+  async (args) => {
+    const params = { X: SUBJECT_WORDS[subject] }
+    const found = await attemptOf(args)(declarations.sbTargetList, { params })
+    if (!found.ok) return {}
+    const { gate, targets } = found.data
+    const template = `${API_BASE}${callPath(declarations.downloadTemplate.path, params)}`
+    const files = targets
+      .filter(({ canDeclare }) => canDeclare)
+      .map(({ targetId, name }) => ({
+        name: `${name}（xlsx）`,
+        href: `${template}?${new URLSearchParams({ targetId })}`,
+      }))
+    return {
+      gate,
+      choices: { [CLAIMED.target]: targets.map(optionOf) },
+      downloads: { heading: '材料清单模板', files },
+    }
+  }
+
+function optionOf({ targetId, name, about, tab, pointsFrom, pointsTo, canDeclare, why }: Target): Option {
+  const points = pointsFrom === pointsTo ? `+${pointsTo} 分` : `+${pointsFrom} 至 ${pointsTo} 分`
+  return {
+    ...{ code: targetId, name },
+    about: canDeclare && why ? `${about}${why}。` : about,
+    tag: `${tab} ${points}`,
+    ...(canDeclare ? {} : { closed: why }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { conflict, invalid } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { Values } from '../../submissions/kinds/submission-kind.ts'
+import { findDeclarable, lastDayOf } from '../declaring-contract.ts'
+import { CLAIMED, type Whom } from './claim-fields.ts'
+import { type Claim, claimedEvent } from './claimed-event.ts'
+
+/** A claim for points that is being sent. */
+interface SentClaim extends Claim {
+  /** The same for whatever is about the same event, whoever of a firm sends it. */
+  hash: string
+  text: string
+  until: string | null
+}
+
+export interface ClaimedPoints {
+  /** The account of a user's subject; null where they have not agreed, or not proved who they are. */
+  accountOf(userId: string): Promise<{ id: number; subjectType: Whom } | null>
+  /** Keeps the account from being deleted until the transaction ends; false where it has been given up. */
+  hold(tx: Db, account: number): Promise<boolean>
+  /** What speaks against a claim today. */
+  refuse(tx: Db, claim: Claim): Promise<{ target?: string; eventDate?: string }>
+}
+
+export interface ClaimDependencies {
+  seal: Seal
+  now(): number
+  points: ClaimedPoints
+  /** Whether another case with one of these content hashes exists, apart from those in the given states. */
+  isSentBefore(
+    tx: Db,
+    asked: { hashes: readonly string[]; exceptCase: string; exceptStates: readonly string[] },
+  ): Promise<boolean>
+}
+
+const NOT_TAKING_PART = '请先同意参加信用积分，再来申报'
+const SENT_BEFORE = '同一事项已经申报过，不能重复申报'
+
+/** What came to nothing does not keep anyone from trying again. */
+const CAME_TO_NOTHING = ['WITHDRAWN', 'REJECTED']
+
+/** Whose points are claimed, and whether they may be: once for an event, while there is room. */
+export function createClaims(subject: Whom, { seal, now, points, isSentBefore }: ClaimDependencies) {
+  return {
+    /** Before anything is stored. */
+    async read(values: Values, actor: Actor): Promise<SentClaim> {
+      const account = actor.kind === 'user' ? await points.accountOf(actor.userId) : null
+      if (!account || account.subjectType !== subject) throw conflict(NOT_TAKING_PART)
+      const today = dateKey(now())
+      const event = claimedEvent(subject, values, today)
+      const { target, eventDate, number } = event
+      const rule = findDeclarable(target, subject, today)
+      const text = `claim:${account.id}:${target}:${eventDate}:${number}`
+      const until = rule ? lastDayOf(rule, eventDate) : null
+      return { account: account.id, ...event, text, hash: seal.hash(text), until }
+    },
+
+    /** Whoever gives the account up meanwhile waits for it, or was first. */
+    async hold(tx: Db, { account }: SentClaim): Promise<void> {
+      if (!(await points.hold(tx, account))) throw conflict(NOT_TAKING_PART)
+    },
+
+    /** On the case that has just been stored: whatever says the same has committed before, or waits. */
+    async check(tx: Db, caseId: string, claim: SentClaim): Promise<void> {
+      const same = { hashes: [...seal.hashes(claim.text)], exceptCase: caseId, exceptStates: CAME_TO_NOTHING }
+      if (await isSentBefore(tx, same)) throw invalid({ [CLAIMED.target]: SENT_BEFORE })
+      const { target, eventDate } = await points.refuse(tx, claim)
+      if (target) throw invalid({ [CLAIMED.target]: target })
+      if (eventDate) throw invalid({ [CLAIMED.day]: eventDate })
+    },
+  }
+}

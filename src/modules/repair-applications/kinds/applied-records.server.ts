@@ -1,0 +1,101 @@
+import { invalid } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { By } from '../../submissions/kinds/kind-hooks.server.ts'
+import { NO_SUCH_RECORD } from '../../submissions/kinds/line-words.ts'
+import type { RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
+import type { Values } from '../../submissions/kinds/submission-kind.ts'
+import { LINES } from './repair-application.ts'
+
+/** What the register knows of a record that its subject wants repaired. */
+interface AppliedRecord extends RecordTarget {
+  datasetName: string
+  title: string
+  documentNo: string | null
+  authority: string
+  decisionDate: string
+  verdict: { kind: string; sentence: string; reason: string | null }
+}
+
+export interface AppliedRecords {
+  /** Records of a firm that it wants repaired, as far as they exist and are its own; `lock`: until the transaction ends. */
+  appliedRecords(
+    from: Db,
+    targets: readonly RecordTarget[],
+    code: string,
+    how: { lock: boolean },
+  ): Promise<AppliedRecord[]>
+  /** Marks the record 修复处理中. */
+  flagRecord(tx: Db, target: RecordTarget, mark: 'repair', by: By): Promise<boolean>
+}
+
+interface Firm {
+  name: string
+  code: string
+}
+
+interface Chosen {
+  resourceId: string
+  recordId: string
+}
+
+/** Completes what was sent with what the register knows: whose records they are is not for the sender to say. */
+export async function completeRecords(
+  register: AppliedRecords,
+  from: Db,
+  { values, firm }: { values: Values; firm: Firm },
+): Promise<Values> {
+  const chosen = values[LINES] as readonly Chosen[]
+  const targets = chosen.map(({ resourceId: dataset, recordId }) => ({ dataset, recordId }))
+  const found = await register.appliedRecords(from, targets, firm.code, { lock: false })
+  refuseAt(targets, (target) => (find(found, target) ? null : NO_SUCH_RECORD))
+  return {
+    ...values,
+    ...{ subjectName: firm.name, uscc: firm.code },
+    [LINES]: targets.map((target) => lineOf(find(found, target)!)),
+  }
+}
+
+/** Marks the records of a case that is about to be stored. Of two applications about the same one, the second is refused. */
+export async function markRecords(
+  register: AppliedRecords,
+  tx: Db,
+  { lines, firm, by }: { lines: readonly Line[]; firm: Firm; by: By },
+): Promise<void> {
+  const targets = lines.map(({ dataset, recordId }) => ({ dataset, recordId: recordId ?? '' }))
+  const found = await register.appliedRecords(tx, targets, firm.code, { lock: true })
+  refuseAt(targets, (target) => whyClosed(find(found, target)))
+  for (const target of targets) await register.flagRecord(tx, target, 'repair', by)
+}
+
+interface Line {
+  dataset: string
+  recordId: string | null
+}
+
+const find = (found: readonly AppliedRecord[], { dataset, recordId }: RecordTarget): AppliedRecord | undefined =>
+  found.find((one) => one.dataset === dataset && one.recordId === recordId)
+
+/** Why a record cannot be applied for today, and from which day on it can. */
+function whyClosed(record: AppliedRecord | undefined): string | null {
+  if (!record) return NO_SUCH_RECORD
+  const { kind, sentence, reason } = record.verdict
+  return kind === 'open' ? null : `现在不能申请：${sentence}${reason ? `。${reason}` : ''}`
+}
+
+function refuseAt(targets: readonly RecordTarget[], why: (target: RecordTarget) => string | null): void {
+  const problems = targets.flatMap((target, index): [string, string][] => {
+    const problem = why(target)
+    return problem ? [[`${LINES}.${index}.recordId`, problem]] : []
+  })
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+}
+
+/** As lines of every kind are stored. */
+const lineOf = ({ dataset, recordId, datasetName, title, documentNo, authority, decisionDate }: AppliedRecord) => ({
+  ...{ resourceId: dataset, recordId, recordTitle: documentNo ?? title, sourceUnit: authority },
+  objectionType: `提前终止公示${datasetName}信息`,
+  fields: [
+    { fieldKey: 'decisionDate', label: '决定日期', newValue: decisionDate },
+    ...(documentNo ? [{ fieldKey: 'title', label: '信息名称', newValue: title }] : []),
+  ],
+})

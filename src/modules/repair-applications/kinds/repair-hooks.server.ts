@@ -1,0 +1,104 @@
+import { conflict } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { By, HooksByKind, KindEffect, Reading, Sent } from '../../submissions/kinds/kind-hooks.server.ts'
+import { createLineEffect, type RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
+import { type AppliedRecords, completeRecords, markRecords } from './applied-records.server.ts'
+import { breachOf, type DecidedRecord, decidedRecord } from './decided-record.ts'
+import { repairApplication } from './repair-application.ts'
+
+/** Letters of commitment and decisions, one for each line. */
+export interface RepairPapers {
+  /** Orders the letters of a case in the transaction that stores it. */
+  orderLetters(tx: Db, caseId: string): Promise<void>
+  /** Orders the decision about a line; the line goes on when it is made. */
+  orderDecision(tx: Db, caseId: string, line: number): Promise<void>
+  /** Called after the commit: there is something to make. */
+  nudge(): void
+  /** From now on the verdict of the paper is 已撤回. */
+  withdraw(tx: Db, number: string, reason: string): Promise<void>
+}
+
+/** What repair does with records; each joins the transaction of the case and writes its own audit record. */
+export interface RepairRecords extends AppliedRecords {
+  /** Keeps others from changing the records until the transaction ends. */
+  lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
+  /** Nobody may apply for its repair before that day. */
+  barRepair(tx: Db, target: RecordTarget, until: string, by: By): Promise<void>
+  /** It is shown for its longest time. */
+  barForGood(tx: Db, target: RecordTarget, by: By): Promise<void>
+  /** Ends its publicity today, by a decision; returns the day. */
+  endPublicity(tx: Db, decided: DecidedRecord, by: By): Promise<string>
+  /** Shows it again; false where it has changed since. */
+  resumePublicity(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: By): Promise<boolean>
+  publishRecord(tx: Db, given: { dataset: string; values: Record<string, string> }, by: By): Promise<unknown>
+  /** Called after the commit: what is cached of the register is outdated. */
+  changed(): void
+}
+
+interface RepairDependencies {
+  db: Db
+  records: RepairRecords
+  papers: RepairPapers
+  nextCommitmentCode(tx: Db, today: string): Promise<string>
+}
+
+/** Where the register keeps broken promises. */
+const BREACHES = 'commitment'
+
+/** Applications for repair: the records of a firm are marked when they are sent, and their publicity ends by a decision. */
+export function createRepairHooks(dependencies: RepairDependencies): HooksByKind {
+  const { db, records, papers } = dependencies
+
+  async function read({ values, firm, caller }: Sent): Promise<Reading> {
+    if (!firm) return {}
+    return {
+      values: await completeRecords(records, db, { values, firm }),
+      async store(tx, row, lines) {
+        await papers.orderLetters(tx, row.id)
+        await markRecords(records, tx, { lines, firm, by: caller.actor })
+      },
+      afterCommit() {
+        records.changed()
+        papers.nudge()
+      },
+    }
+  }
+
+  return { [repairApplication.code]: { read, effects: createEffects(dependencies) } }
+}
+
+const createEffects = ({
+  records,
+  papers,
+  nextCommitmentCode,
+}: RepairDependencies): Readonly<Record<string, KindEffect>> => ({
+  async 'order-decision'({ tx, row, lines, afterCommit }) {
+    for (const { no } of lines) await papers.orderDecision(tx, row.id, no)
+    afterCommit(papers.nudge)
+    return undefined
+  },
+  'bar-repair': createLineEffect(records.lockRecords, async ({ tx, by, given }, _, target) =>
+    records.barRepair(tx, target, String(given.reapplyFrom), by),
+  ),
+  'end-publicity': createLineEffect(records.lockRecords, async ({ tx, by, row }, line) => {
+    const endedOn = await records.endPublicity(tx, decidedRecord(row, line), by)
+    line.answer = { ...line.answer, endedOn }
+    line.result = '准予修复'
+  }),
+  'resume-publicity': createLineEffect(records.lockRecords, async (running, line, target) => {
+    const { tx, by, row, given, today } = running
+    const { endedOn = '' } = line.answer
+    const reason = String(given.reason)
+    if (!(await records.resumePublicity(tx, { ...decidedRecord(row, line), endedOn, reason }, by)))
+      throw conflict('这条信息停止公示以后又有变化，不能恢复公示，请先核对')
+    await records.barForGood(tx, target, by)
+    const code = await nextCommitmentCode(tx, today)
+    await records.publishRecord(tx, { dataset: BREACHES, values: breachOf(row, line, { code, reason, today }) }, by)
+    line.result = '撤销修复'
+  }),
+  async 'withdraw-decision'({ tx, lines, given }) {
+    for (const { answer } of lines)
+      if (answer.decisionNo) await papers.withdraw(tx, answer.decisionNo, String(given.reason))
+    return undefined
+  },
+})

@@ -1,0 +1,46 @@
+import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { isPosted } from '../../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { formOnPage } from '../kinds/kind-list.ts'
+import type { PreparedForm } from '../kinds/prepared-form.ts'
+import { loadChoices } from './form-options.ts'
+import { findApplicant, findRecord, ownAnswers, prefilled, unverifiedNotice } from './form-prefill.ts'
+import { makeScreen } from './form-screen.ts'
+import { findOffered } from './subject-records.ts'
+
+const NOTHING: PreparedForm = {}
+
+/** All that the page of a form shows; the questions do not depend on each other and are asked together. */
+export async function loadForm(args: LoaderArguments) {
+  const { row, actor, address, profile, now, url } = pageOfRequest(args)
+  const { kind, preset, heading: title } = formOnPage(row.path)!
+  const page = { description: kind.guide.about }
+  const heading = { title, path: row.path, address, phone: profile.phone, now }
+  if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
+  const [notice, applicant, choices, offered, record, prepared] = await Promise.all([
+    unverifiedNotice(args, kind),
+    findApplicant(args, kind),
+    loadChoices(args, kind),
+    findOffered(args, kind),
+    findRecord(args, kind),
+    kind.prepare?.(args) ?? NOTHING,
+  ])
+  const { chosen = null } = prepared
+  const values = isPosted(args)
+    ? null
+    : { ...prefilled(kind, url.searchParams, { applicant, record, subject: offered, chosen }), ...preset }
+  const isPicked = Boolean(kind.target && values?.[kind.target.name] && values[kind.target.code])
+  return {
+    page,
+    heading,
+    open: {
+      ...{ prepared, chosen, notice, records: offered?.records ?? [] },
+      choices: { ...choices, ...(applicant && kind.ownChoices?.(applicant)), ...prepared.choices },
+      fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked }),
+      elsewhere: (applicant && kind.elsewhere?.(applicant)) ?? null,
+      own: ownAnswers(kind, applicant),
+      // A draft about one record is not one about another.
+      draft: kind.linesField ? `${row.path}${url.search}` : row.path,
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { invalid } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { checkSubject } from '../cases/objection-subject.server.ts'
+import { eventRows } from '../cases/timeline.server.ts'
+import { DUPLICATE_HOURS } from '../kinds/abuse-limits.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
+import type { Reading } from '../kinds/kind-hooks.server.ts'
+import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { messagesTo } from '../messages/notifications.server.ts'
+import { createOutbox } from '../messages/outbox.server.ts'
+import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import type { Intake } from './intake.ts'
+import { createIntakeStatement, type Rows } from './intake-statement.server.ts'
+import { withoutDefaults } from './new-case.server.ts'
+import { refuseByVerdict } from './refusals.server.ts'
+
+export interface StoredCase {
+  kind: SubmissionKind
+  values: Values
+  intake: Intake
+  reading: Reading
+  row: Case
+  lines: readonly Line[]
+  /** When the day of the sending began. */
+  begun: Date
+  firm: { name: string; code: string } | null
+  caller: Caller
+  captchaTicket: string
+}
+
+const HOUR_MS = 3_600_000
+const NEVER = new Date('9999-01-01T00:00:00Z')
+
+/** Stores what was sent; returns false where the same request was stored before. */
+export function createCaseStorage(dependencies: SubmissionDependencies) {
+  const { db, seal, ticket, attachFiles, effects } = dependencies
+  const outbox = createOutbox(db, dependencies)
+  const runIntake = createIntakeStatement(ticket)
+
+  return (stored: StoredCase): Promise<boolean> =>
+    isWhole(stored) ? insert(db, stored) : db.transaction((tx) => insertWithOthers(tx, stored))
+
+  async function insert(tx: Db, stored: StoredCase): Promise<boolean> {
+    const verdict = await runIntake(tx, comparedBy(stored), rowsOf(tx, stored))
+    if (!verdict.isKnown) refuseByVerdict(verdict)
+    return verdict.isStored
+  }
+
+  function rowsOf(tx: Db, stored: StoredCase): Rows[] {
+    const { kind, row, lines, values, caller } = stored
+    const { id: submissionId, submittedAt: at, state: to } = row
+    const event = { submissionId, at, role: 'applicant', by: caller.actor, action: 'submit', from: null, to } as const
+    return [
+      [submission, [withoutDefaults(row)]],
+      [submissionLine, lines],
+      [messageOutbox, outbox.rows(messagesTo('applicant', { kind, row, values, action: 'submit' }))],
+      [submissionEvent, eventRows(seal, [event])],
+      [auditRecord, isWhole(stored) ? [auditRow(tx, traceOf(stored))] : []],
+    ]
+  }
+
+  function comparedBy({ kind, row, begun, reading, captchaTicket, caller }: StoredCase) {
+    const { idempotencyKeyHash: keyHash, contentHash, ownerUserId, submittedAt } = row
+    return {
+      ...{ keyHash, contentHash, ownerUserId },
+      phoneHash: kind.mayRepeat ? null : row.phoneHash,
+      today: begun,
+      lately: reading.findsDuplicates ? NEVER : new Date(submittedAt.getTime() - DUPLICATE_HOURS * HOUR_MS),
+      ...(ownerUserId === null && ticket?.values(captchaTicket, kind.captchaPurpose, caller)),
+    }
+  }
+
+  /** What does not fit into one statement: files, the check of whom records are about, what the room of the kind stores. */
+  async function insertWithOthers(tx: Db, stored: StoredCase): Promise<boolean> {
+    const { kind, values, reading, row, lines, firm } = stored
+    await reading.prepare?.(tx)
+    if (!(await insert(tx, stored))) return false
+    await reading.check?.(tx, row)
+    await attachAll(tx, stored)
+    await checkSubject(tx, effects, { kind, values, lines, enterprise: firm })
+    await reading.store?.(tx, row, lines)
+    // The last: whoever is to be audited waits for this.
+    await audit(tx, traceOf(stored))
+    return true
+  }
+
+  async function attachAll(tx: Db, { kind, row, intake: { files }, caller }: StoredCase): Promise<void> {
+    const limits = listFileFields(kind)
+    const sent = files
+      .filter(({ ids }) => ids.length > 0)
+      .map(({ field, ids }) => {
+        const label = fieldMeta.get(kind.body.shape[field]!)?.label ?? field
+        return { field, label, ids, limits: limits[field]! }
+      })
+    if (sent.length === 0) return
+    const problems = await attachFiles(tx, row.id, sent, caller)
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+  }
+}
+
+/** Whether one statement stores all of it. */
+const isWhole = ({ reading: { prepare, check, store }, lines, intake }: StoredCase): boolean =>
+  !prepare && !check && !store && lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
+
+const traceOf = ({ kind, row, caller: { actor, address } }: StoredCase): AuditEntry => ({
+  ...{ actor, address, action: 'submit', entity: 'submission', entityId: row.id },
+  detail: { kind: kind.code, acceptNo: row.acceptNo },
+})

@@ -1,0 +1,62 @@
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
+import { openCases } from '../cases/cases.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { currentSpan } from '../cases/progress.ts'
+import { presentSummary, type WholeCase } from '../cases/public-case.server.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import { chooseLight, isEscalated } from '../machine/due-dates.ts'
+import { findState } from '../machine/state-machine.ts'
+import { findSight, seenEvents, seenLines, seesCase } from './staff-sight.server.ts'
+
+export type Staff = Extract<Actor, { kind: 'staff' }>
+
+export function staffOf({ actor }: Caller): Staff {
+  if (actor.kind !== 'staff') throw forbidden()
+  return actor
+}
+
+export type StaffView = ReturnType<typeof createStaffView>
+
+/** What a member of staff sees of a case. */
+export function createStaffView({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
+  const cases = openCases(db)
+
+  function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
+    const units = new Set(lines.flatMap(({ unit }) => unit ?? []))
+    const span = currentSpan(kindOf(row.kind), row)
+    const running = span && { ...span, today: dateKey(now()), pauses: row.pauses }
+    return {
+      ...presentSummary(row),
+      stageDueOn: row.dueOn,
+      light: running ? chooseLight(running) : null,
+      isOverdue: running ? running.today > running.due : false,
+      isEscalated: running ? isEscalated(running) : false,
+      isUrged: row.lastUrgedOn !== null && row.step !== 'done',
+      unit: units.size > 0 ? [...units].join('、') : row.unit,
+    }
+  }
+
+  return {
+    summary,
+
+    /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
+    async find(staff: Staff, id: string) {
+      const sight = await findSight(staff, unitOf)
+      const found = await cases.whole(id)
+      if (!found || !seesCase(sight, found)) throw notFound('办件')
+      const version = caseVersion(found.row, found.lines)
+      return { ...found, sight, version, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
+    },
+
+    lateness({ row, lines }: Pick<WholeCase, 'row' | 'lines'>) {
+      const { isOverdue, unit } = summary(row, lines)
+      const { by } = findState(kindOf(row.kind).machine, row.state)
+      return { isOverdue, units: by === 'department' ? (unit ?? '') : '' }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { CLAIMED } from '../../src/modules/points/kinds/claim-fields.ts'
+import { pointsEnterprise } from '../../src/modules/points/kinds/points-enterprise.ts'
+import { pointsPerson } from '../../src/modules/points/kinds/points-person.ts'
+
+const SUBJECTS = new Map<string, 'enterprise' | 'person'>([
+  [pointsEnterprise.code, 'enterprise'],
+  [pointsPerson.code, 'person'],
+])
+
+/** Whose points a kind claims, and in which fields; undefined for kinds that claim none. */
+export function claimsOf(code: string) {
+  const subject = SUBJECTS.get(code)
+  return subject && { subject, ...CLAIMED }
+}
