@@ -1,14 +1,14 @@
 import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
-import type { LentCases } from '../../modules/finance/loans/needs.server.ts'
+import type { LoanCases } from '../../modules/finance/loans/needs.server.ts'
 import { VERIFICATION_FILES } from '../../modules/people/subjects/verification-rules.ts'
 import { openPoints } from '../../modules/points/api.server.ts'
 import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
 import { createDeclaredPoints } from '../../modules/points/declarations/declared-points.server.ts'
 import { openRepairApplications } from '../../modules/repair-applications/api.server.ts'
 import { openReports } from '../../modules/reports/api.server.ts'
-import type { OrderedDecisions, OrderedPapers } from '../../modules/submissions/cases/needs.server.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
 import type { Building } from './building.ts'
+import type { RoomsOfKinds } from './kind-hooks.ts'
 import { createLate } from './late-room.ts'
 import { openFinanceRooms } from './open-finance.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
@@ -31,9 +31,9 @@ export function openServiceRooms(
   const { people, subjectOf, held } = peopleRooms
   const { grants, archives, passOn } = register
   const late = {
-    loanCases: createLate<LentCases>('cases of loans'),
-    papers: createLate<OrderedPapers>('papers of reports'),
-    decisions: createLate<OrderedDecisions>('papers of repairs'),
+    loanCases: createLate<LoanCases>('cases of loans'),
+    papers: createLate<RoomsOfKinds['reports']>('papers of reports'),
+    decisions: createLate<RoomsOfKinds['repair']>('papers of repairs'),
   }
   const { finance, demands } = openFinanceRooms(doors, {
     ...{ db, seal, changes, now, grants, define: jobs.define, unitOf: staff.unitOf, centre: profile.organiser, people },
@@ -85,8 +85,8 @@ function openPaperRooms(
   }: {
     submissions: ReturnType<typeof openSubmissionRoom>
     late: {
-      papers: { provide(papers: OrderedPapers): void }
-      decisions: { provide(decisions: OrderedDecisions): void }
+      papers: { provide(papers: RoomsOfKinds['reports']): void }
+      decisions: { provide(decisions: RoomsOfKinds['repair']): void }
     }
   },
 ): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productApplicationMachine } from '../../submissions/machine/product-application.ts'
+import { productApplicationMachine } from '../kinds/product-machine.ts'
 import { APPLY_STATES } from './apply-states.ts'
 
 it('lists every state of the machine of loan applications', () => {
