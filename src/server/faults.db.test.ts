@@ -39,7 +39,6 @@ const READING = new Set([
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
   'POST /errorlog/add',
-  'POST /register/severity/preview',
   'POST /screening/lists',
   'POST /site/desk/calendar/check',
   'POST /site/desk/profile/check',

@@ -36,6 +36,8 @@ export interface JobDesk<Payload> {
   /** Has it begun at once, after the commit, instead of in a few seconds. */
   nudge(): void
   progress(key: string): Promise<JobProgress | null>
+  /** What the last finished step stored as its position; null before the first step and where there is no such job. */
+  standOf(key: string): Promise<string | null>
 }
 
 export interface JobProgress {

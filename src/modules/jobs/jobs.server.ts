@@ -41,7 +41,7 @@ class LeaseLost extends Error {}
 
 export function createJobs(needs: JobNeeds) {
   const { db, seal, now, mayWork = () => true } = needs
-  const { put, redo, readProgress } = createQueue(needs)
+  const { put, redo, readProgress, readStand } = createQueue(needs)
   const { take, holding, leaseEnd, giveBack, putOff } = createLeases(needs)
   const kinds = new Map<string, JobKind<unknown>>()
   const slots = new Map<string, number>()
@@ -57,6 +57,7 @@ export function createJobs(needs: JobNeeds) {
       redo: (tx, key, payload) => redo(tx, kind.code, key, payload),
       nudge: () => onNudge(kind.code),
       progress: (key) => readProgress(kind.code, key),
+      standOf: (key) => readStand(kind.code, key),
     }
   }
 
@@ -172,7 +173,15 @@ function createQueue({ db, seal, now }: JobNeeds) {
     return found ?? null
   }
 
-  return { put, redo, readProgress }
+  async function readStand(kind: string, key: string): Promise<string | null> {
+    const [found] = await db
+      .select({ sealed: job.standSealed })
+      .from(job)
+      .where(and(eq(job.kind, kind), eq(job.key, key)))
+    return found?.sealed ? seal.open(found.sealed) : null
+  }
+
+  return { put, redo, readProgress, readStand }
 }
 
 /** Takes jobs from the queue for a time, and gives them back. */

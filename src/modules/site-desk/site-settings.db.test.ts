@@ -107,14 +107,20 @@ describe('tables of severity', () => {
       { ...SHOWN_PENALTY, id: 'ungraded', naturalKey: 'ungraded', severity: null },
       { ...graded, id: 'graded', naturalKey: 'graded' },
     ])
-    const body = { values }
-    const preview = await world.get<Record<string, number>>('POST /register/severity/preview', { as, body })
+    const preview = () =>
+      world.get<Record<string, number | boolean>>('POST /register/severity/preview', { as, body: { values } })
+    const asked = await preview()
+    await world.portal.workOnJobs('recount-trial')
+    const tried = await preview()
     const before = await days('ungraded')
 
     await passed(world, 'severities', values)
+    await world.portal.workOnJobs('recount')
 
-    expect(preview).toMatchObject({ hidden: 1 })
-    expect(preview.unlike).toBeGreaterThan(0)
+    expect(asked).toMatchObject({ isDone: false, read: 0, hidden: 0 })
+    expect(tried.isDone && tried.read === tried.inAll).toBe(true)
+    expect(tried).toMatchObject({ hidden: 1 })
+    expect(tried.unlike).toBeGreaterThan(0)
     expect(before.until).toBe('2027-06-01')
     expect(await days('ungraded')).toEqual({ from: null, until: null, ruleId: 'R-2026/penalty/slight' })
     expect(await days('graded')).toMatchObject({ until: '2027-06-01' })

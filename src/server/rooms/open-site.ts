@@ -5,6 +5,7 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { sideBarList } from '../../modules/content/side-bar-list.server.ts'
 import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
+import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { linkLists } from '../../modules/notices/kept-lists.server.ts'
 import { openSeverity } from '../../modules/register/severity/api.server.ts'
 import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
@@ -18,19 +19,20 @@ interface Building extends Omit<ListNeeds, 'mustMend'> {
   holidays: Holidays
   fromFile: SiteProfile
   seal: Seal
+  define: DefineJob
 }
 
 /** What the console says of the site: profile, calendar, and the lists that other rooms keep their tables of. */
 export function openSiteRooms(
   doors: Doors,
-  { db, changes, now, namesOf, greyDays, holidays, fromFile, seal }: Building,
+  { db, changes, now, namesOf, greyDays, holidays, fromFile, seal, define }: Building,
 ) {
   openCalendarDesk(doors, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
   const lists = openKeptLists(doors, {
     ...{ db, changes, now, namesOf, mustMend, ...linkLists },
     ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
     sideBars: sideBarList,
-    severities: openSeverity(doors, { db, changes, seal, now }),
+    severities: openSeverity(doors, { db, changes, seal, now, define }),
   })
   openProfileDesk(doors, { fromFile, lists })
   return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }

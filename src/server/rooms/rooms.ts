@@ -103,7 +103,7 @@ function openSiteSide(
   })
   const desk = openSiteRooms(doors, {
     ...{ db, changes, now, namesOf: staff.membersOf, greyDays: profile.greyDays, holidays: building.holidays },
-    ...{ fromFile: building.profileFromFile, seal },
+    ...{ fromFile: building.profileFromFile, seal, define: jobs.define },
   })
   const search = openSearch(doors, db, {
     ...{ changes, now, networkOf },

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/text/masks.ts'
 import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
 import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
-import { computePublicity } from '../publicity/publicity.ts'
+import { computePublicity, type PublicityFacts } from '../publicity/publicity.ts'
 import type { record } from './tables.server.ts'
 
 export type RecordRow = Omit<typeof record.$inferInsert, 'shownFrom' | 'shownUntil'>
@@ -47,19 +47,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
   const shown = publicValues(dataset, values, isPerson)
   const of = (key: string | undefined): string | null => (key ? (shown[key] ?? null) : null)
   const severity = severityOf(common.severity && values[common.severity])
-  const category = common.category && values[common.category]
-  const publicity = computePublicity({
-    rule: (category && dataset.publicityByCategory?.[category]) || dataset.publicity,
-    category,
-    severity: severity ?? undefined,
-    procedure: (common.procedure && values[common.procedure]) === '简易程序' ? 'simple' : 'ordinary',
-    decisionDate: (severity && common.breachFoundOn && values[common.breachFoundOn]) || values[common.decisionDate]!,
-    validFrom: common.validFrom && values[common.validFrom],
-    validUntil: common.validUntil && values[common.validUntil],
-    amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),
-    authority: values[common.authority],
-    matter: (common.matter ?? []).map((key) => values[key] ?? '').join('；'),
-  })
+  const publicity = computePublicity(publicityFactsOf(dataset, values, severity))
   const subjectName = of(common.subjectName)!
   const certificate = common.personCertNo && values[common.personCertNo]
   const removedOn = (common.removedOn && values[common.removedOn]) || undefined
@@ -98,6 +86,24 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
     importedAt: delivery.now,
     updatedAt: delivery.now,
     search: writeSearchVector(dataset, shown, subjectName),
+  }
+}
+
+/** The facts about a record that decide how long it is public. */
+export function publicityFactsOf(dataset: Dataset, values: RecordValues, severity: 1 | 2 | 3 | null): PublicityFacts {
+  const { common } = dataset
+  const category = common.category && values[common.category]
+  return {
+    rule: (category && dataset.publicityByCategory?.[category]) || dataset.publicity,
+    category,
+    severity: severity ?? undefined,
+    procedure: (common.procedure && values[common.procedure]) === '简易程序' ? 'simple' : 'ordinary',
+    decisionDate: (severity && common.breachFoundOn && values[common.breachFoundOn]) || values[common.decisionDate]!,
+    validFrom: common.validFrom && values[common.validFrom],
+    validUntil: common.validUntil && values[common.validUntil],
+    amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),
+    authority: values[common.authority],
+    matter: (common.matter ?? []).map((key) => values[key] ?? '').join('；'),
   }
 }
 

@@ -2,22 +2,25 @@ import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { DefineJob } from '../../jobs/contract.ts'
 import { severityCalls } from './contract.ts'
+import { readTables, rowOf } from './read-tables.server.ts'
 import { createRecount } from './recount.server.ts'
-import { followTables, readTables, rowOf, severityList } from './tables-in-force.server.ts'
+import { defineRecounts } from './recount-jobs.server.ts'
+import { followTables, severityList } from './tables-in-force.server.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   changes: Changes
   seal: Seal
   now(): number
+  define: DefineJob
 }
 
 /** The tables of severity: public to read, tried before they change; gives the list that the site desk keeps. */
-export function openSeverity(doors: Doors, { db, changes, seal, now }: Needs) {
-  const recount = createRecount({ seal, changes })
+export function openSeverity(doors: Doors, { db, changes, seal, now, define }: Dependencies) {
+  const recounts = defineRecounts({ db, now, recount: createRecount({ seal, changes, now }) }, define)
   const following = followTables(db, changes)
   // While the database is away the tables that the portal brings hold.
   following.catch(() => undefined)
@@ -32,8 +35,8 @@ export function openSeverity(doors: Doors, { db, changes, seal, now }: Needs) {
         before.findIndex((row) => row.id === id),
       )
       const after = removes ? others : others.toSpliced(place, 0, rowOf(id ?? 'new', values))
-      return recount.preview(db, before, after, dateKey(now()))
+      return recounts.tryOut(before, after)
     },
   })
-  return severityList(recount)
+  return severityList(recounts)
 }

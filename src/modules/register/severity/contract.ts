@@ -51,6 +51,9 @@ const Row = z.object({
 })
 
 export const SeverityPreview = z.object({
+  isDone: z.boolean().describe('试算已完成；没有完成的，下列数字只计已核对的处罚信息'),
+  read: z.number().int().describe('已核对的处罚信息'),
+  inAll: z.number().int().describe('全部处罚信息'),
   records: z.number().int().describe('涉及的处罚信息'),
   hidden: z.number().int().describe('将不再公示'),
   shorter: z.number().int().describe('将提前停止公示'),
@@ -73,7 +76,7 @@ export const severityCalls = contract({
     path: '/register/severity/preview',
     access: 'staff',
     roles: ['system', 'content-check'],
-    summary: '试算分级表的一项修改对全部处罚信息的影响；不作任何改动',
+    summary: '试算分级表的一项修改对全部处罚信息的影响；在后台进行，未完成的再次查询可得进度，不改动处罚信息',
     body: z.object({
       id: identifier('编号').nullable().default(null).describe('编号；新增的不填'),
       removes: z.boolean().default(false).describe('删除这一项'),

@@ -1,105 +1,132 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { PENALTIES, PENALTY_RULE } from '../publicity/penalties.ts'
-import { computePublicity, type Publicity, type PublicityFacts } from '../publicity/publicity.ts'
-import { matchingRow, type SeverityRow } from '../publicity/severity-tables.ts'
+import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { PENALTIES } from '../publicity/penalties.ts'
+import { computePublicity, type PublicityFacts } from '../publicity/publicity.ts'
+import type { SeverityRow } from '../publicity/severity-tables.ts'
+import { publicityFactsOf } from '../records/record-row.server.ts'
+import { valuesOf } from '../records/record-values.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
-import type { SeverityPreview } from './contract.ts'
+import { readTables } from './read-tables.server.ts'
 
 const DATASET = PENALTIES.code
-/** Read at a time: computing the days of more would keep other requests waiting. */
-const AT_ONCE = 200
+/** Records of a step: computing the days of more would keep other requests waiting. */
+const AT_ONCE = 500
 
-type Row = typeof record.$inferSelect
-export type Recount = ReturnType<typeof createRecount>
+export type Penalty = typeof record.$inferSelect
+type Effect = 'hidden' | 'shorter' | 'longer' | 'other'
 
-/** What tables would do, or do, to the days of penalties whose severity nobody has stated. */
-export function createRecount({ seal, changes }: { seal: Pick<Seal, 'open'>; changes: Changes }) {
-  const { common } = PENALTIES
+/** How many penalties were read, and what the recount does to them. `other` changes nothing that visitors see. */
+export type Effects = Record<'read' | Effect, number>
+export const NO_EFFECTS: Effects = { read: 0, hidden: 0, shorter: 0, longer: 0, other: 0 }
 
-  /** Everything the rules look at, out of a stored record. */
-  function factsOf(row: Row): PublicityFacts {
-    const sealed = row.sealed ? openJson<Record<string, string>>(seal, row.sealed) : {}
-    const isSimple = common.procedure !== undefined && sealed[common.procedure] === '简易程序'
+interface Dependencies {
+  seal: Seal
+  changes: Changes
+  now(): number
+}
+
+/** Computes the days of stored penalties again, by the rules and tables of today. */
+export function createRecount({ seal, changes, now }: Dependencies) {
+  const factsOf = (row: Penalty): PublicityFacts =>
+    publicityFactsOf(PENALTIES, valuesOf(PENALTIES, row, seal), row.severity as 1 | 2 | 3 | null)
+
+  function daysOf(row: Penalty, tables: readonly SeverityRow[]) {
+    const { publish, from, minUntil, until, repairableFrom, ruleId } = computePublicity(factsOf(row), tables)
     return {
-      rule: PENALTY_RULE,
-      category: row.category ?? undefined,
-      severity: (row.severity ?? undefined) as PublicityFacts['severity'],
-      procedure: isSimple ? 'simple' : 'ordinary',
-      decisionDate: row.decisionDate,
-      authority: row.authority,
-      amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(row.items[key] ?? 0), 0),
-      matter: [row.title, row.items.basis ?? ''].join('；'),
+      ...{ publicityFrom: publish ? from : null, publicityMinUntil: minUntil, publicityUntil: until },
+      ...{ repairableFrom, ruleId },
     }
   }
 
-  async function* penalties(from: Db): AsyncGenerator<Row[]> {
-    for (let after = ''; ; ) {
-      const rows = await from
-        .select()
-        .from(record)
-        .where(and(eq(record.dataset, DATASET), gt(record.id, after)))
-        .orderBy(asc(record.id))
-        .limit(AT_ONCE)
-      if (rows.length === 0) return
-      yield rows
-      after = rows.at(-1)!.id
+  /** What the recount does to one penalty; null where its days stay as they are. */
+  function effectOn(row: Penalty, tables: readonly SeverityRow[]): Effect | null {
+    const days = daysOf(row, tables)
+    if (!differs(row, days)) return null
+    const today = dateKey(now())
+    const [old, next] = [lastDay(row, row), lastDay(days, row)]
+    if (old === next || (old < today && next < today)) return 'other'
+    if (next < today) return 'hidden'
+    return next < old ? 'shorter' : 'longer'
+  }
+
+  /** The counts so far, with those of some more penalties. */
+  function countEffects(rows: readonly Penalty[], tables: readonly SeverityRow[], before: Effects): Effects {
+    const effects = { ...before, read: before.read + rows.length }
+    for (const row of rows) {
+      const effect = effectOn(row, tables)
+      if (effect) effects[effect] += 1
     }
+    return effects
   }
 
-  async function preview(
-    from: Db,
-    before: SeverityRow[],
-    after: SeverityRow[],
-    today: string,
-  ): Promise<SeverityPreview> {
-    const counts = { records: 0, hidden: 0, shorter: 0, longer: 0, unlike: 0 }
-    for await (const rows of penalties(from))
-      for (const row of rows) {
-        const facts = factsOf(row)
-        const graded = matchingRow(facts, after)
-        if (row.severity !== null) {
-          if (graded && graded.severity !== row.severity && matchingRow(facts, before) !== graded) counts.unlike += 1
-          continue
-        }
-        const effect = effectOf(computePublicity(facts, before), computePublicity(facts, after), today)
-        if (!effect) continue
-        counts.records += 1
-        counts[effect] += 1
-      }
-    return counts
-  }
-
-  async function apply(tx: Db, tables: readonly SeverityRow[]): Promise<void> {
-    for await (const rows of penalties(tx))
-      for (const row of rows) {
-        if (row.severity !== null) continue
-        const { publish, from, minUntil, until, repairableFrom, ruleId } = computePublicity(factsOf(row), tables)
-        if (row.ruleId === ruleId && row.publicityUntil === until && row.repairableFrom === repairableFrom) continue
-        await tx
-          .update(record)
-          .set({
-            ...{ publicityFrom: publish ? from : null, publicityMinUntil: minUntil, publicityUntil: until },
-            ...{ repairableFrom, ruleId },
-          })
-          .where(and(eq(record.dataset, DATASET), eq(record.id, row.id)))
-      }
+  /**
+   * Writes the days of these penalties. The lock lets one recount write at a time: the tables that it reads are those in force until
+   * it has committed, so of two recounts the later one always has the last word.
+   */
+  async function write(tx: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('recount'))`)
+    const tables = await readTables(tx)
+    const rows = await tx
+      .select()
+      .from(record)
+      .where(and(eq(record.dataset, DATASET), inArray(record.id, [...ids])))
+      .orderBy(asc(record.id))
+      .for('update')
+    const changed = rows.filter((row) => differs(row, daysOf(row, tables)))
+    for (const row of changed)
+      await tx
+        .update(record)
+        .set(daysOf(row, tables))
+        .where(and(eq(record.dataset, DATASET), eq(record.id, row.id)))
+    if (changed.length === 0) return
+    await audit(tx, {
+      ...{ actor: { kind: 'system' }, action: 'recount', entity: 'record', entityId: DATASET },
+      detail: { records: changed.map((row) => [row.id, row.publicityUntil, daysOf(row, tables).publicityUntil]) },
+    })
     await changes.announce(tx, REGISTER_TOPIC)
   }
 
-  return { preview, apply }
+  /** Which of these penalties have other days than the rules give them. */
+  const changedIn = (rows: readonly Penalty[], tables: readonly SeverityRow[]): string[] =>
+    rows.filter((row) => effectOn(row, tables) !== null).map(({ id }) => id)
+
+  return { factsOf, effectOn, countEffects, changedIn, write, noticed: () => changes.noticed(REGISTER_TOPIC) }
 }
 
-const FAR = '9999-12-31'
+export type Recount = ReturnType<typeof createRecount>
 
-/** What becomes of a record that is shown today or would be; null where nothing changes that anyone sees. */
-function effectOf(before: Publicity, after: Publicity, today: string): 'hidden' | 'shorter' | 'longer' | null {
-  const endOf = ({ publish, until }: Publicity): string => (publish ? (until ?? FAR) : '')
-  const [old, next] = [endOf(before), endOf(after)]
-  if (old === next || (old < today && next < today)) return null
-  if (next < today) return 'hidden'
-  return next < old ? 'shorter' : 'longer'
+/** The next penalties in the order of their ids. */
+export const penaltiesAfter = (from: Db, after: string): Promise<Penalty[]> =>
+  from
+    .select()
+    .from(record)
+    .where(and(eq(record.dataset, DATASET), gt(record.id, after)))
+    .orderBy(asc(record.id))
+    .limit(AT_ONCE)
+
+export async function countPenalties(from: Db): Promise<number> {
+  const [found] = await from.select({ number: count() }).from(record).where(eq(record.dataset, DATASET))
+  return found?.number ?? 0
+}
+
+type Days = Pick<Penalty, 'publicityFrom' | 'publicityMinUntil' | 'publicityUntil' | 'repairableFrom' | 'ruleId'>
+
+const DAY_COLUMNS = ['publicityFrom', 'publicityMinUntil', 'publicityUntil', 'repairableFrom', 'ruleId'] as const
+
+const differs = (stored: Days, computed: Days): boolean => DAY_COLUMNS.some((key) => stored[key] !== computed[key])
+
+const NO_END = '9999-12-31'
+
+/** The last day on which a penalty with these days is public, if it was not ended before; empty where it never is. */
+function lastDay({ publicityFrom, publicityUntil }: Days, { endedOn }: Pick<Penalty, 'endedOn'>): string {
+  if (publicityFrom === null) return ''
+  const until = publicityUntil ?? NO_END
+  return endedOn === null ? until : earlier(until, addDays(endedOn, -1))
 }

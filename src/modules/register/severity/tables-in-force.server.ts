@@ -2,11 +2,11 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { placeIn } from '../../../kernel/data/placed.server.ts'
-import type { Values } from '../../../kernel/lists/checked-list.ts'
 import type { KeptList } from '../../../kernel/lists/kept-list.server.ts'
-import { SECTOR_TABLES, type SeverityRow, setLiveTables } from '../publicity/severity-tables.ts'
-import { GRADES } from './contract.ts'
-import type { Recount } from './recount.server.ts'
+import { type SeverityRow, setLiveTables } from '../publicity/severity-tables.ts'
+import type { GRADES } from './contract.ts'
+import { readTables } from './read-tables.server.ts'
+import type { Recounts } from './recount-jobs.server.ts'
 import { severityRow } from './tables.server.ts'
 
 const TOPIC = 'severity tables'
@@ -20,26 +20,6 @@ interface Written extends Record<string, string | null> {
   source: string
   validFrom: string
   validUntil: string | null
-}
-
-const number = (value: unknown): number | null => (value ? Number(value) : null)
-
-/** A row as the rules read it. */
-export const rowOf = (id: string, given: Values): SeverityRow => ({
-  id,
-  authority: String(given.authority ?? ''),
-  kinds: String(given.kinds ?? '').split('、'),
-  ...{ fineFrom: number(given.fineFrom), fineTo: number(given.fineTo) },
-  severity: (GRADES.indexOf(given.severity as (typeof GRADES)[number]) + 1) as 1 | 2 | 3,
-  source: String(given.source ?? ''),
-  validFrom: String(given.validFrom),
-  validUntil: given.validUntil ? String(given.validUntil) : null,
-})
-
-/** What staff keeps stands before what the portal brings, so that a city can say otherwise. */
-export async function readTables(from: Db): Promise<SeverityRow[]> {
-  const rows = await from.select().from(severityRow).orderBy(asc(severityRow.sort), asc(severityRow.id))
-  return [...rows.map(({ id, sort: _, ...values }) => rowOf(id, values)), ...SECTOR_TABLES]
 }
 
 /** The tables in force, the same on every instance. */
@@ -56,11 +36,11 @@ export async function followTables(db: Db, changes: Changes): Promise<() => Prom
   return load
 }
 
-/** Whatever passes is recounted in its own transaction: no record keeps days of tables that no longer hold. */
-export function severityList(recount: Recount): KeptList<Written> {
+/** A change that passes asks, in its own transaction, for the job that recounts all penalties. */
+export function severityList(recounts: Pick<Recounts, 'ask'>): KeptList<Written> {
   const recounted = async (tx: Db, write: PromiseLike<unknown>) => {
     await write
-    await recount.apply(tx, await readTables(tx))
+    await recounts.ask(tx)
   }
   return {
     ...{ what: '失信程度分级', entity: 'severity-row', topic: TOPIC, texts: ['authority', 'source'] },

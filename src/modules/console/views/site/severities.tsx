@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
-import { GRADES, SeverityFields, severityCalls } from '../../../register/severity/contract.ts'
+import { GRADES, SeverityFields, type SeverityPreview, severityCalls } from '../../../register/severity/contract.ts'
 import { severityDesk } from '../../../site-desk/contract.ts'
 import type { EntryField } from '../../keeping-form.ts'
 import { loadSite, sendSite } from '../../site-form.ts'
@@ -42,6 +42,13 @@ export async function action(args: LoaderArguments) {
   return screen instanceof Response ? screen : formAgain(screen)
 }
 
+type Effect = SeverityPreview & { name: string }
+
+function trialInWords({ name, isDone, read, inAll, records, hidden, shorter, longer, unlike }: Effect): string {
+  if (!isDone) return `待审核“${name}”正在试算，已核对 ${read} / ${inAll} 条；稍后刷新本页查看结果。`
+  return `待审核“${name}”试算：影响 ${records} 条，其中不再公示 ${hidden} 条，提前停止 ${shorter} 条，延长 ${longer} 条；另有 ${unlike} 条写明的失信程度与本项不同，不改动。`
+}
+
 export default function ConsoleSeverities() {
   const data = useLoaderData<typeof loader>()
   return (
@@ -51,13 +58,9 @@ export default function ConsoleSeverities() {
       removes
       note={
         <>
-          认定单位没有写明失信程度的处罚，按下面第一项相符的分级；都不相符的显示“由认定单位确定”。写明的失信程度不会改动。通过后立即重新计算公示期。
-          {data.effects.map(({ name, records, hidden, shorter, longer, unlike }) => (
-            <strong key={name}>
-              {' '}
-              待审核“{name}”试算：影响 {records} 条，其中不再公示 {hidden} 条，提前停止 {shorter} 条，延长 {longer}{' '}
-              条；另有 {unlike} 条写明的失信程度与本项不同，不改动。
-            </strong>
+          认定单位没有写明失信程度的处罚，按下面第一项相符的分级；都不相符的显示“由认定单位确定”。写明的失信程度不会改动。通过后在后台重新计算公示期。
+          {data.effects.map((effect) => (
+            <strong key={effect.name}> {trialInWords(effect)}</strong>
           ))}
         </>
       }
