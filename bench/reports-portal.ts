@@ -41,7 +41,10 @@ async function drawSpecial({ id, name, code }: { id: string; name: string; code:
   const rows = await records({ subjectId: id, code })
   const found = { name, code, labels: [], facts: [] }
   const content = {
-    ...{ definition, archive: { subject: found, records: rows.flatMap((row) => proofRecord(row, TODAY) ?? []) } },
+    ...{
+      definition,
+      archive: { subject: found, records: rows.flatMap((row) => proofRecord(row, TODAY, '信用中国') ?? []) },
+    },
     ...{ subject: { name, code }, period: { from: '2021-11-18', to: TODAY }, fields: SUPERVISED_FIELDS },
     ...{ units: demoProfile.fieldUnits, ended: 'marked' as const, purpose: '其他', issuer: '中心', at: new Date() },
   }

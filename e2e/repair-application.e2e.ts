@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
-import { act, MARKET_OFFICE, openCase, openDesk, verify } from './staff.ts'
+import { act, openCase, openDesk, verify } from './staff.ts'
 import { closeNotices, reloadUntil, SCRIPTING } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -35,24 +35,22 @@ const WAYS = [
     number: 2,
     loginName: 'xiufu-two',
     deskName: 'applicationDesk',
-    unitName: 'applicationUnit',
   },
   {
     javaScriptEnabled: false,
     number: 1,
     loginName: 'xiufu-one',
     deskName: 'plainApplicationDesk',
-    unitName: 'plainApplicationUnit',
   },
 ] as const
 
-for (const { javaScriptEnabled, number, loginName, deskName, unitName } of WAYS.filter((way) =>
+for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((way) =>
   SCRIPTING.includes(way.javaScriptEnabled),
 ))
   test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
-    test(`${number} records are applied for, granted by their unit, gone, and the decision is in hand`, async ({
+    test(`${number} records are applied for, their materials are checked, and the letter of commitment is verified`, async ({
       page,
       browser,
       request,
@@ -91,35 +89,29 @@ for (const { javaScriptEnabled, number, loginName, deskName, unitName } of WAYS.
       const { acceptNo } = await receiptOn(page)
 
       await openCase(desk, acceptNo)
-      await act(desk, '受理', { 受理意见: '材料齐全，予以受理。' })
-      await act(desk, '转办', { 认定单位: MARKET_OFFICE })
-      const unit = await openDesk(browser, unitName)
-      await openCase(unit, acceptNo)
-      await act(unit, '准予修复', { 意见: '责任义务已履行完毕，准予修复。' })
+      await act(desk, '预审通过', { 预审意见: '材料齐全，可以按修复渠道提出申请。' })
 
       await page.goto('/user?part=all-cases')
       await page.getByRole('row').filter({ hasText: acceptNo }).getByRole('link').click()
       const main = page.locator('main')
-      await reloadUntil(
-        page,
-        main.filter({ hasText: '信用修复决定书' }).filter({ hasText: '准予修复的信息已停止公示' }),
-      )
+      await reloadUntil(page, main.filter({ hasText: '信用修复承诺书' }).filter({ hasText: '预审通过' }))
       const waiting = page.waitForEvent('download')
       await page
         .getByRole('listitem')
-        .filter({ hasText: '信用修复决定书' })
+        .filter({ hasText: '信用修复承诺书' })
         .first()
         .getByRole('link', { name: /^下载 PDF/ })
         .click()
       const buffer = await readFile(await (await waiting).path())
       const archive = await request.get(`/company-detail?id=${firm.id}`)
       expect(records).toHaveLength(number)
-      for (const each of records) expect(await archive.text()).not.toContain(each.split('/')[1])
+      // The national site decides: until then the records are shown as before.
+      for (const each of records) expect(await archive.text()).toContain(each.split('/')[1])
 
       await page.goto('/report-verify')
       await page
         .getByLabel('报告或者文书的文件')
-        .setInputFiles({ name: '决定书.pdf', mimeType: 'application/pdf', buffer })
+        .setInputFiles({ name: '承诺书.pdf', mimeType: 'application/pdf', buffer })
       await page.getByRole('button', { name: '验证文件' }).click()
       await expect(page.getByRole('heading', { name: '文书真实，目前有效' })).toBeVisible()
     })

@@ -59,7 +59,7 @@ describe('the cases of the demo city', () => {
       [...new Set(city.cases.filter((one) => kind.test(one.kind)).map(({ state }) => state))].toSorted()
 
     expect(statesOf(/^points-declaration/)).toEqual(['BOOKED', 'PENDING', 'REJECTED', 'RETURNED'])
-    expect(statesOf(/^repair-application/)).toEqual(['APPROVED', 'DENIED', 'FORWARDED'])
+    expect(statesOf(/^repair-application/)).toEqual(['PRECHECKED', 'REJECTED_ACCEPT', 'SUBMITTED'])
   })
 
   it('are the same whenever they are loaded on a day, and none of them is of that day', async () => {

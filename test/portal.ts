@@ -29,14 +29,19 @@ export interface TestPortal extends Portal {
   close(): Promise<void>
 }
 
+interface TestPortalOptions extends Partial<PortalOptions> {
+  /** What differs from the profile of the demo city. */
+  profile?: Partial<SiteProfile>
+}
+
 /** The real portal on its own copy of the demo city, for one test file that may write. Files that only read use `readOnlyPortal`. */
 export async function openTestPortal(
   environment: Record<string, string> = {},
-  options: Partial<PortalOptions> = {},
+  { profile = {}, ...options }: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
-  const config = readConfig({ ...quiet, ...environment }, demoCity)
+  const config = readConfig({ ...quiet, ...environment }, { ...demoCity, profile: { ...demoProfile, ...profile } })
   // A database given by the test is closed by the test.
   const given = options.database && { database: options.database, url: undefined, drop: async () => {} }
   const { database, url, drop } = given ?? (await openTestDatabase())

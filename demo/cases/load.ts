@@ -149,7 +149,7 @@ export async function loadDemoCases(
   const known = await disputed(tx)
   const all = [
     ...[...messages, ...interactions, ...complaints, ...declarations, ...commitments, ...reports],
-    ...[...pointsDeclarations(now), ...repairsOf(await repairable(tx, { now, except: known.penalty?.id }), now)],
+    ...[...pointsDeclarations(now), ...repairsOf(await repairable(tx, { now, except: known.penalty?.id }))],
     ...receiptsOf(now),
   ]
   const chosen = scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(known)]

@@ -1,8 +1,7 @@
-import { addMonths } from '../../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { DOOR_WORDS } from '../../src/modules/register/publicity/door-contract.ts'
 import { demoPeople } from '../people.ts'
-import { type DemoCase, ENVIRONMENT, forwarded, MARKET, replied } from './demo-case.ts'
+import { type DemoCase, ENVIRONMENT, MARKET, replied } from './demo-case.ts'
 
 const { enterprise } = demoPeople
 const COMMON = {
@@ -10,47 +9,38 @@ const COMMON = {
   ...{ handlerRole: '法定代表人', representativeProof: ['letter'], route: '已履行义务', fulfilmentProof: ['evidence'] },
   commitment: true,
 }
-const ACCEPTED = { by: 'shouli', action: 'accept', given: { acceptance: '材料齐全，予以受理。' } } as const
 const SENT = { kind: 'repair-application', sender: 'enterprise', isSmall: true } as const
 
-/** Applications of the enterprise whose account is in the README, one for each of these penalties; what is left over can be applied for. */
-export function repairsOf(penalties: readonly string[], now: Date): DemoCase[] {
-  const [granted, denied, waiting] = penalties
-  if (!granted || !denied || !waiting) return []
+/**
+ * Applications of the enterprise whose account is in the README, one for each of these penalties; what is left over can be applied for.
+ * The city leaves the decisions to the national sites, so its own site only looks through the materials.
+ */
+export function repairsOf(penalties: readonly string[]): DemoCase[] {
+  const [checked, refused, waiting] = penalties
+  if (!checked || !refused || !waiting) return []
   const about = (recordId: string, remark: string) => ({
     ...{ ...COMMON, remark, items: [{ resourceId: 'penalty', recordId }] },
   })
   return [
     {
-      // Its decision is drawn, and its record gone, as soon as the portal runs.
-      ...{ ...SENT, key: 'repair-granted', ago: 8, values: about(granted, '罚款已缴清，后厨已完成整改并通过复查。') },
+      ...{ ...SENT, key: 'repair-checked', ago: 8, values: about(checked, '罚款已缴清，后厨已完成整改并通过复查。') },
       steps: [
-        { after: 1, ...ACCEPTED },
-        forwarded(2, MARKET),
         {
-          ...{ after: 6, by: 'chengban', action: 'grant' },
-          given: { opinion: '罚款已缴清，复查合格，符合修复条件，准予修复。' },
+          ...{ after: 1, by: 'shouli', action: 'precheck' },
+          given: { opinion: '缴款凭证、整改报告和承诺书齐全，可以到国家企业信用信息公示系统提出申请。' },
         },
       ],
     },
     {
-      ...{ ...SENT, key: 'repair-denied', ago: 11, values: about(denied, '已缴纳罚款，正在更换消毒设备。') },
+      ...{ ...SENT, key: 'repair-refused', ago: 11, values: about(refused, '已缴纳罚款，正在更换消毒设备。') },
       steps: [
-        { after: 1, ...ACCEPTED },
-        forwarded(2, MARKET),
         {
-          ...{ after: 5, by: 'chengban', action: 'deny' },
-          given: {
-            reason: '复查时消毒设备还没有更换，违法行为没有完全改正。',
-            reapplyFrom: addMonths(dateKey(now), 1),
-          },
+          ...{ after: 1, by: 'shouli', action: 'refuse' },
+          given: { reason: '责任义务没有履行完毕', opinion: '消毒设备还没有更换，请整改完成并通过复查后再提交。' },
         },
       ],
     },
-    {
-      ...{ ...SENT, key: 'repair-waiting', ago: 4, values: about(waiting, '罚款已缴清，附缴款凭证和整改照片。') },
-      steps: [{ after: 1, ...ACCEPTED }, forwarded(2, MARKET)],
-    },
+    { ...SENT, key: 'repair-waiting', ago: 4, values: about(waiting, '罚款已缴清，附缴款凭证和整改照片。') },
   ]
 }
 

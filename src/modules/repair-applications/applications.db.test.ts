@@ -26,7 +26,7 @@ let clock = Date.parse('2026-11-16T02:00:00Z')
 let portal: TestPortal
 let firms = 0
 beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock })
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, profile: { repairWindow: '本站' } })
 })
 afterAll(() => portal.close())
 

@@ -28,7 +28,7 @@ const seal = testSeal()
 const records = recordsOf(db, await watchChanges(database), () => TODAY, PROVIDERS)
 const archives = createArchives(db, records)
 const whole = createWholeArchives({
-  ...{ archives, records, seal },
+  ...{ archives, records, seal, repairWindow: () => '信用中国' as const },
   ofOwner: ownRecordsOf(db, records.today),
   forProof: proofRecordsOf(db),
 })

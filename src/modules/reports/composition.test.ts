@@ -8,7 +8,14 @@ import { findReport, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 
 const record = (more: Partial<WholeRecord> = {}): WholeRecord => ({
   ...{ id: '1', title: '行政处罚决定书', documentNo: '榕市监罚〔2026〕1189号', authority: '榕屿市市场监督管理局' },
-  ...{ decisionDate: '2026-03-01', validUntil: null, repairableFrom: null, publicityUntil: null, flag: null },
+  ...{
+    decisionDate: '2026-03-01',
+    validUntil: null,
+    repairableFrom: null,
+    publicityUntil: null,
+    flag: null,
+    door: null,
+  },
   items: [
     { label: '处罚内容', value: '罚款 2 万元' },
     { label: '备注', value: '' },
@@ -53,6 +60,17 @@ const recordsIn = (blocks: readonly PaperBlock[]) =>
 const allRecords = (paper: ReturnType<typeof compose>) => paper.sections.flatMap(({ blocks }) => recordsIn(blocks))
 
 describe('a report', () => {
+  it('names the door for repair of each negative record, and of no other', () => {
+    const doors = [record({ door: 'gsxt' }), record({ door: 'creditchina' }), record()]
+    const printed = allRecords(compose('standard', archiveOf(doors)))
+
+    expect(printed.map(({ facts }) => facts.find(({ label }) => label === '修复渠道')?.value)).toEqual([
+      '国家企业信用信息公示系统',
+      '“信用中国”网站',
+      undefined,
+    ])
+  })
+
   it('has the parts of the national report in their order, and the fixed phrases where there is nothing', () => {
     const { sections } = compose('standard', archiveOf([]))
     const administration = sections.find(({ heading }) => heading.startsWith('二、'))!

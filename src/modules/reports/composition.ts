@@ -3,6 +3,7 @@ import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
+import { DOOR_WORDS } from '../register/publicity/door-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
@@ -210,10 +211,17 @@ function writeRecord(record: WholeRecord): PaperRecord {
   const { documentNo, title, items, ownItems, flag } = record
   return {
     heading: documentNo ?? title,
-    facts: [...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+    facts: [
+      ...[...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...doorFacts(record),
+    ],
     ...(flag && { mark: { tag: flag, note: RECORD_NOTES[flag] } }),
   }
 }
+
+/** Where the subject applies for the repair of a negative record. */
+export const doorFacts = ({ door }: Pick<WholeRecord, 'door'>): PaperFact[] =>
+  door ? [{ label: '修复渠道', value: DOOR_WORDS[door].name }] : []
 
 /** What can be done about it, without a judgement. */
 function advise(seen: readonly Seen[], at: Date): string[] {
@@ -224,7 +232,7 @@ function advise(seen: readonly Seen[], at: Date): string[] {
   return [
     `本报告列有需要纠正的信息 ${negative.length} 条，请按照决定书的要求履行义务、改正行为。`,
     ...(repairable > 0
-      ? [`其中 ${repairable} 条已经满最短公示期，符合条件的可以申请修复，修复渠道见本网站该条信息的页面。`]
+      ? [`其中 ${repairable} 条已经满最短公示期，符合条件的可以申请修复，修复渠道见各条信息所列。`]
       : []),
     CLEAN_ADVICE,
   ]

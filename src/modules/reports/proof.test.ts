@@ -15,7 +15,7 @@ const UNITS = {
 const record = (more: Partial<ProofRecord> = {}): ProofRecord => ({
   ...{ id: '1', part: '行政处罚', datasetName: '行政处罚', title: '占道经营', documentNo: '海湾城管罚〔2024〕8号' },
   ...{ authority: '海湾区城市管理局', authorityCode: URBAN, cited: '《城市市容和环境卫生管理条例》', isCourt: false },
-  ...{ decisionDate: '2024-03-01', until: '2024-03-01', flag: null, standing: 'shown', why: '' },
+  ...{ decisionDate: '2024-03-01', until: '2024-03-01', flag: null, standing: 'shown', why: '', door: null },
   items: [{ label: '处罚内容', value: '罚款 0.05 万元' }],
   ...more,
 })

@@ -2,7 +2,15 @@ import { formatDate, longDate } from '../../kernel/format/date.ts'
 import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperRecord, PaperSection, PaperVerdictLine } from '../documents/paper-contract.ts'
 import type { ProofArchive, ProofPart, ProofRecord } from '../register/archives/contract.ts'
-import { EMPTY_SECTION, headFacts, RECORD_NOTES, statementSection, subjectSection, watermarkOf } from './composition.ts'
+import {
+  doorFacts,
+  EMPTY_SECTION,
+  headFacts,
+  RECORD_NOTES,
+  statementSection,
+  subjectSection,
+  watermarkOf,
+} from './composition.ts'
 import { createFieldsOf, type FieldUnits, type SupervisedField, UNASSIGNED, unitsOf } from './definitions/fields.ts'
 import type { ReportDefinition } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
@@ -208,6 +216,7 @@ function writeProof(record: ProofRecord, fields: readonly string[]): PaperRecord
       { label: '信息类别', value: datasetName },
       { label: '所属领域', value: fields.join('、') },
       ...items.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...doorFacts(record),
     ],
     ...(tag && { mark: { tag, note: notes.join('') } }),
   }

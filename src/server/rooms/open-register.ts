@@ -31,7 +31,7 @@ export function openRegisterRooms(
     firmOf: people.verifiedFirm,
   })
   openHandover(doors, { records, repairWindow })
-  const archives = openArchives(doors, db, records, seal)
+  const archives = openArchives(doors, db, { records, seal, repairWindow: () => profile.repairWindow })
   const grants = openGrants(doors, { db, seal, now, subjectOf, held: held.define })
   const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
   const { passOn } = openExchange(doors, {

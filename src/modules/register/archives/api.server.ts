@@ -1,6 +1,7 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { ownRecordsOf } from '../records/own-records.server.ts'
 import { proofRecordsOf } from '../records/proof-records.server.ts'
 import type { Records } from '../records/records.server.ts'
@@ -10,7 +11,13 @@ import { createRelations } from './relations.server.ts'
 import { type Period, readStanding } from './standing.server.ts'
 import { createWholeArchives } from './whole-archive.server.ts'
 
-export function openArchives(doors: Doors, db: Db, records: Records, seal: Seal) {
+interface Dependencies {
+  records: Records
+  seal: Seal
+  repairWindow(): RepairWindow
+}
+
+export function openArchives(doors: Doors, db: Db, { records, seal, repairWindow }: Dependencies) {
   const archives = createArchives(db, records)
   const relations = createRelations(db, archives)
   doors.implement(archive, {
@@ -21,7 +28,7 @@ export function openArchives(doors: Doors, db: Db, records: Records, seal: Seal)
   return {
     standing: (ids: readonly string[], period: Period) => readStanding(db, ids, period, records.today()),
     whole: createWholeArchives({
-      ...{ archives, records, seal },
+      ...{ archives, records, seal, repairWindow },
       ofOwner: ownRecordsOf(db, records.today),
       forProof: proofRecordsOf(db),
     }),

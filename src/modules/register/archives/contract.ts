@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import type { Block, ProofPart } from '../catalogue/dataset.ts'
+import type { Door } from '../publicity/door-contract.ts'
 import { RecordSummary } from '../records/contract.ts'
 
 export type { Block, ProofPart }
@@ -58,6 +59,8 @@ export interface WholeRecord {
   repairableFrom: string | null
   publicityUntil: string | null
   flag: RecordSummary['flag']
+  /** Where its repair is applied for; null where there is nothing to repair. */
+  door: Door | null
   items: readonly { label: string; value: string }[]
   /** Items that only whom it is about may see; empty where nothing of that sort was asked for. */
   ownItems: readonly { label: string; value: string }[]
@@ -106,6 +109,8 @@ export interface ProofRecord {
   standing: 'shown' | 'repaired' | 'ended' | 'never-shown'
   /** Why the public does not read it; empty where it does. */
   why: string
+  /** Where its repair is applied for; null where it is not shown, or there is nothing to repair. */
+  door: Door | null
   items: readonly { label: string; value: string }[]
 }
 

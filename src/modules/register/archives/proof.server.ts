@@ -1,18 +1,21 @@
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn, type ProofPart, publicItems } from '../catalogue/dataset.ts'
+import { doorOf } from '../publicity/door-contract.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import type { ProofRow } from '../records/proof-records.server.ts'
 import { presentDetail, presentValues } from '../records/public-record.server.ts'
 import type { ProofRecord } from './contract.ts'
 
 /** A record as the report in place of certificates tells it; null for a decision that was annulled, which is none. */
-export function proofRecord(row: ProofRow, today: string): ProofRecord | null {
+export function proofRecord(row: ProofRow, today: string, window: RepairWindow): ProofRecord | null {
   if (row.endedReason === 'withdrawn') return null
   const dataset = knownDataset(row.dataset) as Dataset & { proof: { part: ProofPart; isList?: true; isCourt?: true } }
   const { proof, common } = dataset
   const { id, title, documentNo, authority, decisionDate, flag } = presentDetail(row)
   const items = publicItems(dataset)
   const values = presentValues(row, dataset, items)
+  const standing = standingOf(row, dataset, today)
   return {
     ...{ id, title, documentNo, authority, decisionDate, flag },
     ...{ part: proof.part, datasetName: dataset.name, authorityCode: row.authorityCode },
@@ -20,7 +23,8 @@ export function proofRecord(row: ProofRow, today: string): ProofRecord | null {
     cited: (common.matter ?? ['basis']).map((key) => values[key] ?? '').join('；'),
     /** A list counts until its subject has left it. */
     until: proof.isList ? lastDay(row) : decisionDate,
-    ...standingOf(row, dataset, today),
+    ...standing,
+    door: standing.standing === 'shown' ? doorOf(dataset, row, window) : null,
     items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
   }
 }

@@ -1,8 +1,10 @@
 import { PortalError } from '../../../kernel/calls/errors.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { maskPersonalData, maskResidentId } from '../../../kernel/text/masks.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn, publicItems } from '../catalogue/dataset.ts'
+import { doorOf } from '../publicity/door-contract.ts'
 import { firstRepairDay } from '../publicity/status.ts'
 import type { ownRecordsOf } from '../records/own-records.server.ts'
 import type { proofRecordsOf } from '../records/proof-records.server.ts'
@@ -26,10 +28,11 @@ interface Needs {
   /** Everything that the report in place of certificates looks at. */
   forProof: ReturnType<typeof proofRecordsOf>
   seal: Seal
+  repairWindow(): RepairWindow
 }
 
 /** All of one subject with every public item, made of the same rows, items and masks as its archive and its records. */
-export function createWholeArchives({ archives, records, ofOwner, forProof, seal }: Needs) {
+export function createWholeArchives({ archives, records, ofOwner, forProof, seal, repairWindow }: Needs) {
   /** What everyone may know; with `own`, also what the law shows to whom it is about. Null: the register has no such subject. */
   async function ofOrganisation(code: string, { own }: { own: boolean }): Promise<WholeArchive | null> {
     const row = await found(code)
@@ -74,7 +77,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
         ...{ name: row.name, code: row.creditCode, facts: factsOf(row) },
         labels: chooseLabels(row.registerStatus, totals),
       },
-      records: rows.flatMap((each) => proofRecord(each, today) ?? []),
+      records: rows.flatMap((each) => proofRecord(each, today, repairWindow()) ?? []),
     }
   }
 
@@ -116,6 +119,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
     return {
       ...{ id, title, documentNo, authority, decisionDate, publicityUntil, flag },
       repairableFrom: firstRepairDay(detail),
+      door: doorOf(dataset, row, repairWindow()),
       validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
       items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
       ownItems: own && row.sealed ? ownItems(row, dataset, openJson<Record<string, string>>(seal, row.sealed)) : [],

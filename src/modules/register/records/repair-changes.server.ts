@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
+import { DOOR_WORDS, doorOf } from '../publicity/door-contract.ts'
 import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
@@ -87,6 +88,13 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeNeed
           },
         ]
       })
+    },
+
+    /** The site or office that takes applications for a record, by its name; null where this site does. */
+    async otherWindow(tx: Db, target: Target): Promise<string | null> {
+      const [row] = await tx.select(COLUMNS).from(record).where(at(target))
+      const door = row ? doorOf(knownDataset(row.dataset), row, repairWindow()) : null
+      return door === null || door === 'local' ? null : DOOR_WORDS[door].name
     },
 
     /** No application before that day; after an earlier refusal, whichever is later. */

@@ -1,5 +1,6 @@
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Line } from '../../submissions/kinds/case-rows.server.ts'
 import type { By, HooksByKind, KindEffect, Reading, Sent } from '../../submissions/kinds/kind-hooks.server.ts'
 import { createLineEffect, type RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
 import { type AppliedRecords, completeRecords, markRecords } from './applied-records.server.ts'
@@ -22,6 +23,8 @@ export interface RepairPapers {
 export interface RepairRecords extends AppliedRecords {
   /** Keeps others from changing the records until the transaction ends. */
   lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
+  /** The site or office that takes applications for the repair of a record; null where this site does, or nothing is to repair. */
+  otherWindow(tx: Db, target: RecordTarget): Promise<string | null>
   /** Nobody may apply for its repair before that day. */
   barRepair(tx: Db, target: RecordTarget, until: string, by: By): Promise<void>
   /** It is shown for its longest time. */
@@ -64,7 +67,17 @@ export function createRepairHooks(dependencies: RepairDependencies): HooksByKind
     }
   }
 
-  return { [repairApplication.code]: { read, effects: createEffects(dependencies) } }
+  /** Each site or office once. */
+  async function windowsOf(tx: Db, lines: readonly Line[]): Promise<string[]> {
+    const found = new Set<string>()
+    for (const { dataset, recordId } of lines) {
+      const window = recordId === null ? null : await records.otherWindow(tx, { dataset, recordId })
+      if (window !== null) found.add(window)
+    }
+    return [...found]
+  }
+
+  return { [repairApplication.code]: { read, windowsOf, effects: createEffects(dependencies) } }
 }
 
 const createEffects = ({
@@ -72,6 +85,11 @@ const createEffects = ({
   papers,
   nextCommitmentCode,
 }: RepairDependencies): Readonly<Record<string, KindEffect>> => ({
+  'expect-taken-here': createLineEffect(records.lockRecords, async ({ tx }, _, target) => {
+    const site = await records.otherWindow(tx, target)
+    if (site !== null)
+      throw conflict(`这条信息的修复申请由${site}受理，本网站只预审材料，不能受理或者作出决定；请办理“预审通过”`)
+  }),
   async 'order-decision'({ tx, row, lines, afterCommit }) {
     for (const { no } of lines) await papers.orderDecision(tx, row.id, no)
     afterCommit(papers.nudge)

@@ -21,6 +21,9 @@ const REFUSAL_REASONS = [
   '材料不真实',
 ] as const
 
+/** Also what was handed to the unit before the city left its applications to another site: the unit can no longer decide that. */
+const UNDER_REVIEW = ['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
+
 const UNDER_WAY = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'FORWARDED', 'EXTENDED'] as const
 
 /**
@@ -95,11 +98,11 @@ export const repairMachine: Machine = {
       to: 'ACCEPTED',
       who: ['centre'],
       needs: [{ key: 'acceptance', label: '受理意见' }],
-      effects: ['notify-applicant'],
+      effects: ['expect-taken-here', 'notify-applicant'],
     },
     // Another site takes the application: here its materials are only looked through.
     {
-      from: ['SUBMITTED', 'ACCEPTED'],
+      from: UNDER_REVIEW,
       action: 'precheck',
       to: 'PRECHECKED',
       who: ['centre'],
@@ -123,7 +126,7 @@ export const repairMachine: Machine = {
       to: 'FORWARDED',
       who: ['centre'],
       needs: [{ ...UNIT, label: '认定单位' }],
-      effects: ['notify-department'],
+      effects: ['expect-taken-here', 'notify-department'],
     },
     {
       from: ['FORWARDED'],
@@ -140,7 +143,7 @@ export const repairMachine: Machine = {
       who: ['department'],
       endsPublicity: true,
       needs: [OPINION],
-      effects: ['order-decision'],
+      effects: ['expect-taken-here', 'order-decision'],
     },
     {
       from: ['FORWARDED', 'EXTENDED'],
@@ -148,7 +151,7 @@ export const repairMachine: Machine = {
       to: 'DENIED',
       who: ['department'],
       needs: [{ ...REASON, label: '不予修复的理由' }, laterDay('reapplyFrom', '可以再次申请的日期')],
-      effects: ['bar-repair', 'clear-flag', 'order-decision', 'notify-applicant'],
+      effects: ['expect-taken-here', 'bar-repair', 'clear-flag', 'order-decision', 'notify-applicant'],
     },
     // The decision is drawn first; with its registration the record is gone.
     {
@@ -168,7 +171,7 @@ export const repairMachine: Machine = {
       effects: ['resume-publicity', 'withdraw-decision', 'notify-applicant'],
     },
     withdrawFrom(UNDER_WAY, ['clear-flag']),
-    urgeIn(['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED']),
+    urgeIn(UNDER_REVIEW),
     ...ratingIn(['EXECUTED', 'DENIED', 'PRECHECKED']),
   ],
 }

@@ -46,11 +46,12 @@ type CaseEffects = Omit<
 >
 
 /** Messages, time limits, ratings and edits: what concerns the case alone. */
-function createCaseEffects({ seal }: Pick<SubmissionDependencies, 'seal'>, outbox: Outbox): CaseEffects {
+function createCaseEffects({ seal, hooks }: Pick<SubmissionDependencies, 'seal' | 'hooks'>, outbox: Outbox): CaseEffects {
   const notify =
     (whom: 'applicant' | 'department'): KindEffect =>
     async ({ tx, kind, row, lines, values, action }) => {
-      await outbox.put(tx, messagesTo(whom, { kind, row, lines, values, action }))
+      const windows = await hooks[kind.code]?.windowsOf?.(tx, lines)
+      await outbox.put(tx, messagesTo(whom, { kind, row, lines, values, action, windows }))
       return undefined
     }
 

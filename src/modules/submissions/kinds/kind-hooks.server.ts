@@ -67,6 +67,8 @@ export interface KindHooks {
   read?(sent: Sent): Promise<Reading>
   /** The effects that only the machine of this kind names. */
   effects?: Readonly<Record<string, KindEffect>>
+  /** Other sites or offices that decide about these lines; messages about the case name them. */
+  windowsOf?(tx: Db, lines: readonly Line[]): Promise<string[]>
   /** Runs before staff lock a case: whoever deletes the case takes the same locks in this order. */
   lockBeforeStep?(tx: Db, row: Case): Promise<void>
   /** Runs after a case that needs no review has been approved, while its sender waits. */

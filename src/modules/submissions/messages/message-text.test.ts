@@ -22,6 +22,14 @@ it('says until when what is missing is to be sent', () => {
   expect(short).toBe('受理编号 TS202611160001，当前状态：退回补正。请在 2026-11-27 前补齐，补齐之前不计算办理时间。')
 })
 
+it('names the site that takes the application, where this one only looks at the materials beforehand', () => {
+  const payload = { ...PAYLOAD, stateName: '预审通过', windows: '“信用中国”网站' }
+  const { short, long } = messageText({ template: 'submission.precheck', payload }, PORTAL)
+
+  expect(short).toBe('受理编号 TS202611160001，当前状态：预审通过。修复申请由“信用中国”网站受理，本网站只预审材料。')
+  expect(long).toContain('修复申请由“信用中国”网站受理')
+})
+
 it('leaves a message in its own words alone', () => {
   const payload = { title: '验证码', short: '123456，用于重设登录密码', long: '您好：验证码 123456' }
 

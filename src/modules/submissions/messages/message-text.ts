@@ -26,9 +26,13 @@ export function shortText({ template, payload }: Told): Pick<MessageText, 'title
   const until = template === RETURNED && payload.until ? `请在 ${payload.until} 前补齐，补齐之前不计算办理时间。` : ''
   return {
     title: `您的${kindName}${happened(template)}`,
-    short: `受理编号 ${acceptNo}，当前状态：${stateName}。${until || (dueOn && `最迟 ${longDate(dueOn)} 答复您。`)}`,
+    short: `受理编号 ${acceptNo}，当前状态：${stateName}。${until || (dueOn && `最迟 ${longDate(dueOn)} 答复您。`)}${windowText(payload)}`,
   }
 }
+
+/** Where one applies for a repair that this site only looks at beforehand. */
+const windowText = ({ windows }: Told['payload']): string =>
+  windows ? `修复申请由${windows}受理，本网站只预审材料。` : ''
 
 const RETURNED = 'submission.return'
 
@@ -36,6 +40,7 @@ const RETURNED = 'submission.return'
 const HAPPENED: Partial<Record<string, string>> = {
   submit: '已收到',
   accept: '已受理',
+  precheck: '材料已经预审',
   return: '需要补充材料',
   refuse: '不予受理',
   extend: '需要延长办理时间',
@@ -82,6 +87,7 @@ export function messageText({ template, payload }: Told, { portalName, publicUrl
       `受理编号：${acceptNo}`,
       `当前状态：${stateName}`,
       ...(dueOn ? [`最迟答复您的日期：${longDate(dueOn)}`] : []),
+      ...(payload.windows ? [windowText(payload)] : []),
       '',
       `请凭受理编号和您保存的查询码办理查询：${address}`,
       '查询码请勿告诉他人，工作人员不会向您索要。',

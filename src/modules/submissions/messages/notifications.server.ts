@@ -19,12 +19,14 @@ interface Told {
   lines?: readonly { unit: string | null }[]
   values: Values
   action: string
+  /** The other sites or offices that take applications for the repair of these lines. */
+  windows?: readonly string[]
 }
 
 /** Who is told of a step, and by which ways. A message names the case, never what it says. */
 export function messagesTo(
   whom: 'applicant' | 'department',
-  { kind, row, lines = [], values, action }: Told,
+  { kind, row, lines = [], values, action, windows = [] }: Told,
 ): Message[] {
   const template = `submission.${action}`
   const state = findState(kind.machine, row.state)
@@ -36,6 +38,7 @@ export function messagesTo(
     dueOn: state.step === 'done' ? '' : row.promisedOn,
     until: row.supplementUntil ?? '',
     inquiry: kind.casePages.inquiry,
+    ...(windows.length > 0 && { windows: windows.join('、') }),
   }
   if (whom === 'department') {
     const units = new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? []))

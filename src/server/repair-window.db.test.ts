@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseHtml, readText } from '../../test/html.ts'
+import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { plantHostileContent } from '../../test/pages/planted.ts'
+import { openVisits } from '../../test/pages/visits.ts'
+import { contradictionsIn } from '../../test/repair/window-texts.ts'
+import { WALK } from '../../test/timeouts.ts'
+import { type KeptProfile, REPAIR_WINDOWS } from '../kernel/profile.ts'
+import { article } from '../modules/content/tables.server.ts'
+import { pages } from '../pages.ts'
+
+// `pages.db.test.ts` asks the same of every page under the setting of the demo city, 信用中国.
+const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
+const { app } = world.portal
+const visitOf = await openVisits(world)
+afterAll(() => world.portal.close())
+
+/** As the city wrote them, before the walk plants its own. */
+let published: (typeof article.$inferSelect)[] = []
+
+beforeAll(async () => {
+  published = await world.db.select().from(article).where(eq(article.status, 'published'))
+  await plantHostileContent(world.portal)
+  const as = world.actors.running
+  const post = (path: string, body: object, by = as) => world.ask({ method: 'POST', path }, { as: by, body })
+  const profile = () =>
+    world.get<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
+      'GET /site/desk/profile',
+      { as },
+    )
+  const { seen, values } = await profile()
+  await post('/site/desk/profile/save', { key: 'window', seen, values: { ...values, repairWindow: '本站' } })
+  const { change } = await profile()
+  const { id, revision } = change!
+  await post('/site/desk/change/pass', { id, revision }, await world.staffSession('chushen'))
+})
+
+describe('no sentence contradicts who takes applications for repair', () => {
+  const rows = pages.filter(({ redirectTo, path }) => !redirectTo && path !== '/credit-report-detail')
+
+  it.each(rows)('on $path where this site takes them', WALK, async (row) => {
+    const { body } = await app.inject(await visitOf(row))
+
+    expect(contradictionsIn(readText(parseHtml(body)), '本站')).toEqual([])
+  })
+
+  it.each(REPAIR_WINDOWS)('in any published article where %s takes them', (window) => {
+    const contradictions = published.flatMap(({ id, name, summary, content }) =>
+      contradictionsIn(readText(parseHtml(`<p>${name}。</p><p>${summary}。</p>${content}`)), window).map(
+        (sentence) => `${id}: ${sentence}`,
+      ),
+    )
+
+    expect(published.length).toBeGreaterThan(100)
+    expect(contradictions).toEqual([])
+  })
+})
