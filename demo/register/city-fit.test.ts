@@ -114,7 +114,7 @@ describe('what fits whom in the demo city', () => {
     ['公证员', /公证处$/],
     ['注册会计师', /会计师事务所/],
     ['税务师', /税务师事务所/],
-    ['执业医师', /诊|医院|卫生|医疗|体检/],
+    ['执业医师', /诊|医院|卫生|医疗|体检|保健院/],
     ['教师', /小学|中学|学校|幼儿园|学院/],
     ['导游', /旅行社/],
     ['监理工程师', /监理/],
@@ -240,6 +240,15 @@ describe('penalties of the demo city', () => {
 
     expect(new Set(acts).size).toBe(acts.length)
     expect(hasty.flat().map(told)).toEqual([])
+  })
+
+  it('are mostly slight, some general, few serious, and some take the licence of a company that no longer trades', () => {
+    const share = (severity: string) => penalties.filter((each) => each.severity === severity).length / penalties.length
+
+    expect([share('轻微') >= 0.55, share('轻微') <= 0.65]).toEqual([true, true])
+    expect([share('一般') >= 0.33, share('一般') <= 0.4]).toEqual([true, true])
+    expect([share('严重') >= 0.02, share('严重') <= 0.05]).toEqual([true, true])
+    expect(penalties.filter(({ template }) => template.act.id === 'company-dormant').length).toBeGreaterThan(10)
   })
 
   it('are serious where business is stopped or a licence is lost, and only there', () => {

@@ -19,7 +19,7 @@ import type { Volumes } from './volumes.ts'
 
 /** Records of every dataset. Lists of the dishonest come first: those of the honest leave them out. */
 export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
-  const penalties = draftPenalties(scene, volumes.penalty)
+  const penalties = draftPenalties(scene, volumes)
   const wasPunished = createWasPunished(scene, penalties)
   const dishonest = [
     ...draftSeriousList(scene, volumes.serious),

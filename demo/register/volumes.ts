@@ -5,6 +5,8 @@ export interface Volumes {
   subjects: number
   permit: number
   penalty: number
+  /** Of the penalties: companies that lost their licence because they had not traded for months. */
+  dormant: number
   honour: number
   serious: number
   abnormal: number
@@ -32,6 +34,7 @@ export const VOLUMES: Record<Scale, Volumes> = {
     subjects: 11_862,
     permit: 29_417,
     penalty: 3_263,
+    dormant: 23,
     honour: 641,
     serious: 118,
     abnormal: 473,
@@ -57,6 +60,7 @@ export const VOLUMES: Record<Scale, Volumes> = {
     subjects: 660,
     permit: 900,
     penalty: 320,
+    dormant: 0,
     honour: 100,
     serious: 40,
     abnormal: 60,

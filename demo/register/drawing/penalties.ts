@@ -7,10 +7,11 @@ import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
 import type { Random } from '../random.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
+import type { Volumes } from '../volumes.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
 import { canBe, punish, type Severity } from './punishment.ts'
-import type { ViolationTemplate } from './violation-templates.ts'
+import { findViolations, type ViolationTemplate } from './violation-templates.ts'
 
 /** A penalty and what it was for, so that lists can refer to it. */
 export interface PenaltyDraft extends Draft {
@@ -38,7 +39,8 @@ export function createWasPunished({ days }: Scene, penalties: readonly PenaltyDr
 }
 
 /** Every share is kept exactly, so that a small city has every sort too. */
-export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
+export function draftPenalties(scene: Scene, volumes: Pick<Volumes, 'penalty' | 'dormant'>): PenaltyDraft[] {
+  const severityAt = volumes.dormant > 0 ? realSeverityAt : denseSeverityAt
   const able = aged(
     scene,
     scene.subjects.filter((subject) => !isBody(subject)),
@@ -48,12 +50,46 @@ export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
   const own = able.filter(({ subject }) => subject.name === DEMO_ENTERPRISE)
   const chances = chancesOf(able)
   const known = createPunished(scene)
-  return Array.from({ length: count }, (_, index) => {
+  const revoked = draftRevoked(scene, known, volumes.dormant)
+  const drawn = Array.from({ length: volumes.penalty - revoked.length }, (_, index) => {
     const wanted = OWN_PENALTIES.get(index)
     const severity = wanted ? '一般' : severityAt(index)
     const [most, fewest] = wanted?.age ?? [FOUR_YEARS, 2]
     const pick = wanted ? () => ownChance(own, wanted.act) : () => chances.pick(scene.random, severity)
     return draftPenalty(scene, drawAct(scene, known, { severity, pick, most, fewest, isOwn: !!wanted }, index), index)
+  })
+  return [...drawn, ...revoked]
+}
+
+/** Since when the article has the number that is cited. */
+const COMPANY_LAW_FROM = '2024-07-01'
+
+/** Companies that lost their licence because they had not traded for months: the day on which the register calls them 吊销. */
+function draftRevoked(scene: Scene, punished: Punished, count: number): PenaltyDraft[] {
+  const { days, random } = scene
+  const [template] = findViolations(['dormant'])
+  const gone = scene.subjects.filter(
+    ({ name, status, closedAt = '' }) =>
+      name.endsWith('公司') && status === '吊销未注销' && days.after(closedAt, -INSPECTED[1]) >= COMPANY_LAW_FROM,
+  )
+  return gone.slice(0, count).map((subject) => {
+    const decisionDate = days.workingUntil(subject.closedAt!)
+    const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
+    punished.keep(subject, template!, decisionDate)
+    const office = districtAuthority('market', subject.region)
+    const values = {
+      ...subjectItems(subject),
+      documentNo: scene.documentNo(`${office.mark}罚`, decisionDate),
+      violationType: template!.type,
+      facts: filled(template!.facts, { date: inWords(inspectedOn) }),
+      basis: template!.basis,
+      ...{ category: '吊销许可证件', content: '吊销营业执照。' },
+      decisionDate,
+      ...decidedBy(office),
+      ...{ sourceUnit: office.name, sourceCode: office.code, severity: '严重' as const },
+      ...{ procedure: '普通程序', repairNoticeSentOn: decisionDate },
+    }
+    return { ...draft(scene, 'penalty', subject, values), subject, template: template!, severity: '严重', office }
   })
 }
 
@@ -145,11 +181,15 @@ const OWN_PENALTIES: ReadonlyMap<number, { act: string; age: readonly [most: num
   [12, { act: 'food-expired', age: [150, 135] }],
 ])
 
-/** 45 % slight, 50 % general, 5 % serious. */
-const severityAt = (index: number): Severity => SEVERITIES[index % SEVERITIES.length]!
-const SEVERITIES: readonly Severity[] = [...'轻一轻一一轻轻一一轻一轻一轻一轻一一严轻'].map(
-  (first) => ({ 轻: '轻微', 一: '一般', 严: '严重' })[first] as Severity,
-)
+const severitiesIn = (pattern: string): ((index: number) => Severity) => {
+  const severities = [...pattern].map((first) => ({ 轻: '轻微', 一: '一般', 严: '严重' })[first] as Severity)
+  return (index) => severities[index % severities.length]!
+}
+
+/** As in a real city: 60 % slight, which nobody sees, 36 % general, 4 % serious. */
+const realSeverityAt = severitiesIn('轻一轻轻一一轻轻一轻一轻一轻轻轻一轻严轻一轻轻一轻')
+/** A city of a few hundred penalties needs more that are shown: 45 % slight, 50 % general, 5 % serious. */
+const denseSeverityAt = severitiesIn('轻一轻一一轻轻一一轻一轻一轻一轻一一严轻')
 
 interface Act {
   subject: DemoSubject

@@ -233,6 +233,15 @@ const rows: Row[] = [
     { usual: [1, 2], mitigated: [0.1, 0.5] },
   ],
   [
+    // No industry has this key: companies that are revoked for it are drawn apart.
+    'dormant',
+    'market',
+    '登记注册',
+    'company-dormant',
+    '当事人开业后自行停业连续六个月以上，{date}执法人员到登记的住所核查时查无下落，连续两年未报送年度报告、未申报纳税，公告期满无人提出异议。',
+    '《中华人民共和国公司法》第二百六十条第一款',
+  ],
+  [
     'register',
     'market',
     '登记注册',
