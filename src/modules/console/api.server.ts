@@ -6,7 +6,7 @@ import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { deskFrame, type StaffSelf } from '../desk/contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
-import { consoleCalls, type Workload } from './contract.ts'
+import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
 import { areasOf } from './places.ts'
@@ -35,6 +35,7 @@ export interface ConsoleNeeds {
   /** What a desk has to do with. */
   workload(caller: Caller): Promise<Workload>
   health(): Promise<HealthFact[]>
+  checkUp(): Promise<CheckUp>
   /** What is there of a portal that is being set up; null for the demo city. */
   firstDay(): Promise<FirstDayFacts | null>
   knowledge: AuditKnowledge
@@ -83,6 +84,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       return true
     },
     health: () => needs.health(),
+    checkUp: () => needs.checkUp(),
     firstDay: async ({ caller }) => firstDayFor(caller, await needs.firstDay()),
     workbench: ({ caller }) => needs.workload(caller),
     filters: async () => ({

@@ -81,6 +81,13 @@ export const AuditFilter = z.object({
     .describe('种类；look 为需要留意的'),
 })
 
+const CheckUp = z.object({
+  at: z.string(),
+  good: z.number().int(),
+  findings: z.array(z.object({ level: z.enum(['warning', 'bad']), words: z.string() })),
+})
+export type CheckUp = z.output<typeof CheckUp>
+
 export const consoleCalls = contract({
   saveColumns: {
     method: 'POST',
@@ -114,6 +121,15 @@ export const consoleCalls = contract({
     roles: EVERY_ROLE,
     summary: '查询系统运行情况；数据库、任务队列、消息和磁盘',
     data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
+    example: {},
+  },
+  checkUp: {
+    method: 'GET',
+    path: '/console/check-up',
+    access: 'staff',
+    roles: ['audit', 'system', 'security'],
+    summary: '查询体检结果；设置、证书、数据库、磁盘和外部服务中正常的项数，以及需要处理的各项',
+    data: CheckUp,
     example: {},
   },
   firstDay: {

@@ -3,6 +3,7 @@ import type { Heads } from '../../kernel/audit/heads.server.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { PortalOptions } from '../app.ts'
 import type { Building } from '../rooms/building.ts'
+import { examineAround } from '../doctor/doctor.ts'
 import { openRooms } from '../rooms/rooms.ts'
 import { troubleLogs } from '../watch/trouble-logs.ts'
 import type { Foundation } from './foundation.ts'
@@ -28,6 +29,7 @@ export function buildRooms(
     ...{ signOn: config.signOn, ways: config, clamav: config.clamav, paperKeys: config.paperKeys },
     ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
     ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, visit: createVisit(app) },
+    examine: () => examineAround(config),
     firstTexts: () => firstTexts(profile),
     ...troubleLogs(app, metrics),
   })

@@ -10,6 +10,7 @@ import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
+import type { Finding } from '../doctor/finding.ts'
 import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import type { InspectionOutside } from './open-inspection.ts'
 
@@ -43,6 +44,8 @@ export interface Building extends TroubleLogs {
   dataDir: Config['dataDir']
   certificateFile: Config['certificateFile']
   exchange: Config['exchange']
+  /** What is wrong with the installation, as npm run doctor finds it. */
+  examine(): Promise<Finding[]>
   visit: InspectionOutside['visit']
   outsideLinks: boolean
   /** Only for tests: papers that cost nothing. */

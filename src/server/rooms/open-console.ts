@@ -4,6 +4,7 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
+import { type CheckedThing, createCheckUp } from '../../modules/console/check-up.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
 import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
@@ -28,6 +29,7 @@ interface Needs {
   dataDir: string
   certificateFile: string | undefined
   production: boolean
+  examine(): Promise<readonly CheckedThing[]>
   auditHeads: Pick<Heads, 'all'>
   staff: Staff
   jobs: ReturnType<typeof openJobs>
@@ -48,6 +50,7 @@ export function openConsoleRoom(
     dataDir,
     certificateFile,
     production,
+    examine,
     auditHeads,
     staff,
     jobs,
@@ -75,6 +78,7 @@ export function openConsoleRoom(
       backupAge: () => ageOfBackup(db),
       messages: submissions.messageFigures,
     }),
+    checkUp: createCheckUp({ now, examine }),
     workload: submissions.workload.overview,
     waiting: keepWaiting(db, now, waiting),
     knowledge: {

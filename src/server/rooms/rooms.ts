@@ -139,11 +139,11 @@ function openWorkbench(
   { staff, jobs }: Mechanisms,
   { submissions, editing, surveys, imports, desk }: Waiting,
 ): void {
-  const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment } = building
+  const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment, examine } = building
   const { doors, changes, seal } = building
   const desks = openDesks(doors, { db, changes, now, seal, unitOf: staff.unitOf, centre: profile.organiser })
   openConsoleRoom(doors, {
-    ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, staff, jobs, submissions },
+    ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, examine, staff, jobs, submissions },
     ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
     waiting: addCounts(desks, {
       ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting },

@@ -15,6 +15,7 @@ import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_HOME, CONSOLE_PAGES } from '../../layouts.ts'
 import { AccountNotices } from './account-notices.tsx'
+import { CheckUpCard } from './check-up-card.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
 import { FirstDay, Opening } from './first-day.tsx'
@@ -30,7 +31,7 @@ export async function loader(args: LoaderArguments) {
   const { now, profile } = openPortal(args)
   const api = apiOf(args)
   const attempt = attemptOf(args)
-  const [self, work, health, told, steps, batches, inspection] = await Promise.all([
+  const [self, work, health, told, steps, batches, inspection, checkUp] = await Promise.all([
     api(deskFrame.desk, {}),
     api(consoleCalls.workbench, {}),
     api(consoleCalls.health, {}),
@@ -39,10 +40,12 @@ export async function loader(args: LoaderArguments) {
     // Not for everybody: whoever may not ask does not see the card.
     attempt(imports.importBatches, { query: { pageSize: 3 } }),
     attempt(inspectionCalls.overview, {}),
+    attempt(consoleCalls.checkUp, {}),
   ])
   const shown = {
     batches: batches.ok ? batches.data.records : null,
     inspection: inspection.ok ? inspection.data : null,
+    checkUp: checkUp.ok ? checkUp.data : null,
   }
   return {
     self,
@@ -74,7 +77,7 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleWorkbench() {
   const data = useLoaderData<typeof loader>()
-  const { self, work, health, told, steps, batches, inspection, day, today, hour } = data
+  const { self, work, health, told, steps, batches, inspection, checkUp, day, today, hour } = data
   const { isOpen, portalName, left, mayOpen } = data
   const hasCases = self.roles.some(({ code }) => CASE_ROLES.includes(code))
   return (
@@ -107,6 +110,7 @@ export default function ConsoleWorkbench() {
           {hasCases && <DayChart days={work.days} />}
           <Health facts={health} />
         </div>
+        {checkUp && <CheckUpCard checkUp={checkUp} />}
         {batches && <RecentBatches batches={batches} />}
         {inspection && <InspectionCard overview={inspection} />}
       </div>
