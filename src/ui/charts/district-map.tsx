@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './district-map.module.css'
+import { middleOfPath } from './path-middle.ts'
 
 interface Shape {
   code: string
@@ -16,6 +17,8 @@ interface Props {
   shapes: readonly Shape[]
 }
 
+const widthOf = (viewBox: string): number => Number(viewBox.split(/[\s,]+/)[2] ?? 0)
+
 /** Districts in the shades of one colour, the darker the more. The numbers stand in a table beside it. */
 export function DistrictMapChart({ title, viewBox, shapes }: Props) {
   const id = useId()
@@ -29,6 +32,19 @@ export function DistrictMapChart({ title, viewBox, shapes }: Props) {
             <title>{`${name} ${text}`}</title>
           </path>
         ))}
+        <g className={styles.names} fontSize={widthOf(viewBox) / 42}>
+          {shapes.map(({ code, name, path, text }) => {
+            const { x, y } = middleOfPath(path)
+            return (
+              <text key={code} x={x} y={y}>
+                <tspan x={x}>{name}</tspan>
+                <tspan x={x} dy="1.3em">
+                  {text}
+                </tspan>
+              </text>
+            )
+          })}
+        </g>
       </svg>
       <figcaption>颜色越深，数量越多</figcaption>
     </figure>

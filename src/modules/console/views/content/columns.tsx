@@ -60,7 +60,7 @@ const fieldsFor = (rows: readonly CheckedEntry[], choices: readonly Choice[]): E
 }
 
 export async function loader(args: LoaderArguments) {
-  const { columns: pages } = pageOfRequest(args)
+  const { columns: pages, now } = pageOfRequest(args)
   const [data, columns] = await Promise.all([loadChecked(args, 'columns'), apiOf(args)(columnDesk.list, {})])
   const facts = Object.fromEntries(
     columns.map(({ id, articles, newest, isStale }) => [
@@ -73,7 +73,7 @@ export async function loader(args: LoaderArguments) {
       },
     ]),
   )
-  return { ...data, facts }
+  return { ...data, facts, today: dateKey(now) }
 }
 
 export async function action(args: LoaderArguments) {
@@ -86,7 +86,7 @@ const TONES = { shown: 'good', hidden: 'warning', closed: 'plain' } as const
 
 export default function ConsoleColumns() {
   const data = useLoaderData<typeof loader>()
-  const { entries, facts } = data
+  const { entries, facts, today } = data
   const choices = data.choices as Choice[]
   const tops = entries.filter(({ isNew, group }) => !isNew && group === '')
   // A column that is not approved yet is listed below the parent that its author chose.
@@ -125,16 +125,21 @@ export default function ConsoleColumns() {
           cell: (row) => {
             const address = addressOf(row)
             if (!address) return <span className={styles.within}>在上级栏目页内</span>
-            return row.isNew ? address : <SiteLink href={address}>{address}</SiteLink>
+            return (
+              <span className={styles.address} title={address}>
+                {row.isNew ? address : <SiteLink href={address}>{address}</SiteLink>}
+              </span>
+            )
           },
         },
-        { key: 'checks', label: '审核', narrow: true, cell: (row) => `${valueIn(row, 'checks')} 级` },
+        { key: 'checks', label: '级数', narrow: true, cell: (row) => `${valueIn(row, 'checks')} 级` },
         { key: 'cycle', label: '更新周期', narrow: true, cell: (row) => `${valueIn(row, 'updateCycleDays')} 天` },
         {
           ...{ key: 'newest', label: '最近更新', narrow: true },
           cell: ({ id }) => {
             const { newest, isStale } = facts[id] ?? {}
-            return isStale ? <strong className={styles.late}>{newest}</strong> : (newest ?? '—')
+            const words = newest ? shortDay(newest, today) : '—'
+            return isStale ? <strong className={styles.late}>{words}</strong> : words
           },
         },
         {
@@ -158,6 +163,10 @@ export default function ConsoleColumns() {
     </CheckedPage>
   )
 }
+
+/** 11-16 of this year, 2025-10 of an earlier one. */
+const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day.slice(0, 7)
 
 /** What waits for a second person, in words. */
 function WaitingChanges({ entries, home }: { entries: readonly CheckedEntry[]; home: string }) {

@@ -1,0 +1,25 @@
+/** How many numbers each command of an SVG path takes; the last two of them are where it ends. */
+const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, S: 4, Q: 4, C: 6, A: 7 }
+
+/** The middle of the box around the corners of an SVG path, where its name is written. */
+export function middleOfPath(path: string): { x: number; y: number } {
+  const corners: { x: number; y: number }[] = []
+  let [x, y] = [0, 0]
+  for (const [, letter = '', given = ''] of path.matchAll(/([MLTHVSQCA])([^MLTHVSQCAZ]*)/gi)) {
+    const command = letter.toUpperCase()
+    const [fromX, fromY] = letter === command ? [0, 0] : [1, 1]
+    const numbers = (given.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number)
+    const count = NUMBERS[command]!
+    for (let at = 0; at + count <= numbers.length; at += count) {
+      const [last = 0, before = 0] = [numbers[at + count - 1], numbers[at + count - 2]]
+      if (command === 'H') x = fromX * x + last
+      else if (command === 'V') y = fromY * y + last
+      else [x, y] = [fromX * x + before, fromY * y + last]
+      corners.push({ x, y })
+    }
+  }
+  const between = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  return corners.length === 0
+    ? { x: 0, y: 0 }
+    : { x: between(corners.map((one) => one.x)), y: between(corners.map((one) => one.y)) }
+}
