@@ -58,7 +58,7 @@ async function printOf(file: Uint8Array<ArrayBuffer>) {
   if (!range) return print
   const [from = 0, length = 0, next = 0, rest = 0] = range
   const covered = new Blob([file.subarray(from, from + length), file.subarray(next, next + rest)])
-  const contents = /^<([0-9a-f]*)>$/i.exec(text.slice(from + length, Math.min(next, from + length + 20_000)))?.[1] ?? ''
+  const contents = /^<([0-9a-f]*)>$/i.exec(text.slice(from + length, Math.min(next, from + length + 32_000)))?.[1] ?? ''
   return { ...print, signature: { range, sha256: await hashOf(await covered.arrayBuffer()), contents } }
 }
 

@@ -66,6 +66,7 @@ export const Environment = z.object({
   TRUSTED_SOURCES: z.string().default(''),
   PAPER_KEY_FILE: z.string().optional(),
   PAPER_CERTIFICATE_FILE: z.string().optional(),
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TLS_CERTIFICATE_FILE: z.string().optional(),
   EXCHANGE_OUTBOX: z.string().optional(),
   EXCHANGE_INBOX: z.string().optional(),

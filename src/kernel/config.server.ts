@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
 import { refuseFaults, settingFault } from './config-faults.server.ts'
+import { type PaperKeys, paperKeysOf } from './config-paper-keys.server.ts'
 import { type DemoCity, profileOf } from './config-profile.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
@@ -71,8 +72,8 @@ export interface Config {
   demo: 'city' | 'small' | false
   /** Names of sources whose files `npm run import` publishes without a second person. */
   trustedSources: readonly string[]
-  /** What papers are signed with: files of the operator, or a folder in which development makes its own. */
-  paperKeys: { keyFile: string; certificateFile: string } | { folder: string; name: string }
+  /** What papers are signed with: files of the operator, or a folder in which development makes its own; and who stamps the time. */
+  paperKeys: PaperKeys
   /** The certificate that visitors see, which the proxy holds: looked at for its last day only. */
   certificateFile: string | undefined
   /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
@@ -242,20 +243,6 @@ function refuseMeasuring(env: z.output<typeof Environment>): void {
       `${switched.join('、')}=off 只用于性能测量，生产环境不接受`,
       `${switched.join(', ')}=off is for measuring and refused in production`,
     )
-}
-
-function paperKeysOf(
-  { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile }: z.output<typeof Environment>,
-  dataDir: string,
-  portalName: string,
-): Config['paperKeys'] {
-  if (!keyFile !== !certificateFile)
-    throw new OperatorError(
-      'PAPER_KEY_FILE 和 PAPER_CERTIFICATE_FILE 要一起设置',
-      'PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together',
-    )
-  if (keyFile && certificateFile) return { keyFile, certificateFile }
-  return { folder: path.join(dataDir, 'secrets'), name: portalName }
 }
 
 function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {

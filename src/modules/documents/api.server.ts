@@ -1,24 +1,27 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import { type DrawerSettings, startDrawers } from './drawing/drawers.server.ts'
+import type { PaperKeys } from '../../kernel/config-paper-keys.server.ts'
+import { startDrawers } from './drawing/drawers.server.ts'
 import { paperPageCalls } from './page-contract.ts'
 import { readOwnPaper } from './paper-page.server.ts'
 import { openPapers, type PaperNeeds } from './papers.server.ts'
-import { type KeyPlace, keepSigningKeys } from './signing/certificates.server.ts'
+import { keepSigningKeys } from './signing/certificates.server.ts'
+import type { Timestamp } from './signing/cms.server.ts'
 import { verifyCalls } from './verify-contract.ts'
 import { openVerification, type VerificationNeeds } from './verifying/verification.server.ts'
 
 export interface DocumentNeeds
-  extends Omit<PaperNeeds, 'draw' | 'keys'>,
+  extends Omit<PaperNeeds, 'draw' | 'keys' | 'timestamp'>,
     Pick<VerificationNeeds, 'networkOf' | 'takeTicket' | 'limitIn'> {
-  keyPlace: KeyPlace
-  onTrouble: DrawerSettings['onTrouble']
+  keyPlace: PaperKeys
+  onTrouble(trouble: { kind: string; error?: unknown }): void
 }
 
 export function openDocuments(doors: Doors, { keyPlace, onTrouble, ...needs }: DocumentNeeds) {
   const { profile } = needs
   const drawers = startDrawers({ onTrouble })
   const keys = keepSigningKeys(keyPlace)
-  const room = openPapers({ ...needs, keys, draw: drawers.draw })
+  const timestamp = timestampOf(keyPlace.timestampUrl, (error) => onTrouble({ kind: 'timestamp', error }))
+  const room = openPapers({ ...needs, keys, timestamp, draw: drawers.draw })
   const verification = openVerification({ ...needs, ...room, keys, issuer: profile.organiser })
   doors.implement(verifyCalls, {
     verify: ({ query, caller }) => verification.verify(query, caller),
@@ -29,4 +32,13 @@ export function openDocuments(doors: Doors, { keyPlace, onTrouble, ...needs }: D
     own: ({ params, caller }) => readOwnPaper({ ...needs, room }, params.number, caller.actor),
   })
   return { papers: room.papers, sweep: room.sweep, close: drawers.close }
+}
+
+/** Loads the library of certificates with the first paper only. */
+function timestampOf(url: string | undefined, onTrouble: (error: unknown) => void): Timestamp | undefined {
+  if (!url) return undefined
+  return async (signature) => {
+    const { createTimestamp } = await import('./signing/timestamp.server.ts')
+    return createTimestamp(url, onTrouble)(signature)
+  }
 }

@@ -17,6 +17,7 @@ import type { Paper } from './paper-contract.ts'
 import { codeOf, makePaperNumber } from './paper-number.server.ts'
 import { shownCode } from './paper-number.ts'
 import { certificateId, type SigningKeys } from './signing/certificates.server.ts'
+import type { Timestamp } from './signing/cms.server.ts'
 import { signFile } from './signing/signature.server.ts'
 import { paper } from './tables.server.ts'
 
@@ -32,6 +33,8 @@ export interface PaperNeeds {
   }
   draw: Drawers['draw']
   keys(): SigningKeys
+  /** Set where an authority stamps the time of signatures. */
+  timestamp?: Timestamp | undefined
 }
 
 /** Whom a paper is about, what it is for and who it is for. */
@@ -201,11 +204,12 @@ function createDrawing(
         check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
       }),
       ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
+      isTimestamped: needs.timestamp !== undefined,
       issuedAt: drawnAt.getTime(),
     })
     const keys = needs.keys()
     const signed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    await signFile(signed, place, keys, drawnAt)
+    await signFile(signed, place, keys, drawnAt, needs.timestamp)
     // Not on the thread that answers everyone.
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
     const facts: PaperFacts = {

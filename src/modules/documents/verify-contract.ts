@@ -108,7 +108,7 @@ export const FilePrint = z.object({
       sha256: sha256('签名范围的摘要'),
       contents: z
         .string()
-        .max(20_000, '电子签名过长')
+        .max(32_000, '电子签名过长')
         .regex(/^[0-9a-f]*$/i, '电子签名应为十六进制数字')
         .describe('电子签名；十六进制'),
     })

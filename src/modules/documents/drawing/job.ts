@@ -12,6 +12,8 @@ export interface PaperToDraw {
   issuer: string
   issuedAt: number
   isDemo: boolean
+  /** Whether its signature needs room for a time stamp. */
+  isTimestamped?: boolean
 }
 
 export interface DrawingJob extends Omit<PaperToDraw, 'paper'> {
@@ -28,8 +30,9 @@ export interface Drawing {
   packed: string
 }
 
-/** Where the digits of the signature go, and the SHA-256 of everything else. */
+/** Where the digits of the signature go and for how many there is room, and the SHA-256 of everything else. */
 export interface SignaturePlace {
   at: number
+  digits: number
   digest: Uint8Array
 }

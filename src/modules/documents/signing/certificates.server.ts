@@ -1,7 +1,9 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { PaperKeys } from '../../../kernel/config-paper-keys.server.ts'
 import { latePackage } from '../../../kernel/late-package.server.ts'
+import { bytesOf, digestOf, OIDS } from './der.server.ts'
 
 /** What papers are signed with now, and all certificates that papers were ever signed with. */
 export interface SigningKeys {
@@ -15,11 +17,8 @@ export interface SigningKeys {
 export const certificateId = ({ fingerprint256 }: X509Certificate): string =>
   fingerprint256.replaceAll(':', '').toLowerCase()
 
-/** Where the key lies: files of the operator, or a folder in which development makes its own. */
-export type KeyPlace = { keyFile: string; certificateFile: string } | { folder: string; name: string }
-
 /** Read once, when it is first needed: making a key takes a moment, and most tests sign nothing. */
-export function keepSigningKeys(place: KeyPlace): () => SigningKeys {
+export function keepSigningKeys(place: PaperKeys): () => SigningKeys {
   let keys: SigningKeys | undefined
   const read = () => {
     keys ??= readKeys('folder' in place ? madeKeys(place) : place)
@@ -60,28 +59,44 @@ function madeKeys({ folder, name }: { folder: string; name: string }) {
 
 /** A key of its own and a certificate that it signs itself. */
 export function makeSelfSigned(name: string, from = new Date()): { key: string; certificate: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const until = new Date(from)
+  until.setFullYear(from.getFullYear() + KEPT_YEARS)
+  const asn1: typeof import('asn1js') = latePackage('asn1js')
+  const pki: typeof import('pkijs') = latePackage('pkijs')
+  const value = new asn1.Utf8String({ value: name })
+  const subject = new pki.RelativeDistinguishedNames({
+    typesAndValues: [new pki.AttributeTypeAndValue({ type: OIDS.commonName, value })],
   })
-  const forge: typeof import('node-forge') = latePackage('node-forge')
-  const certificate = forge.pki.createCertificate()
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
-  // A serial number is positive: its first bit is not set.
-  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
-  certificate.validity.notBefore = from
-  certificate.validity.notAfter = new Date(from)
-  certificate.validity.notAfter.setFullYear(from.getFullYear() + KEPT_YEARS)
-  // Names in Chinese; the types take the number for one of another list.
-  const subject = [{ name: 'commonName', value: name, valueTagClass: Number(forge.asn1.Type.UTF8) }]
-  certificate.setSubject(subject)
-  certificate.setIssuer(subject)
-  certificate.setExtensions([
-    { name: 'basicConstraints', cA: false },
-    { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
-    { name: 'subjectKeyIdentifier' },
-  ])
-  certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create())
-  return { key: privateKey, certificate: forge.pki.certificateToPem(certificate) }
+  const algorithm = new pki.AlgorithmIdentifier({ algorithmId: OIDS.sha256WithRsa, algorithmParams: new asn1.Null() })
+  const extension = (extnID: string, critical: boolean, content: { toBER(): ArrayBuffer }) =>
+    new pki.Extension({ extnID, critical, extnValue: content.toBER() })
+  const certificate = new pki.Certificate({
+    version: 2,
+    // A serial number is positive: its first bit is not set.
+    serialNumber: new asn1.Integer({ valueHex: Buffer.concat([Buffer.of(1), randomBytes(15)]) }),
+    signature: algorithm,
+    signatureAlgorithm: algorithm,
+    subject,
+    issuer: subject,
+    notBefore: new pki.Time({ type: pki.TimeType.UTCTime, value: from }),
+    notAfter: new pki.Time({ type: pki.TimeType.UTCTime, value: until }),
+    subjectPublicKeyInfo: pki.PublicKeyInfo.fromBER(publicKey.export({ type: 'spki', format: 'der' })),
+    extensions: [
+      extension(pki.id_BasicConstraints, false, new pki.BasicConstraints({ cA: false }).toSchema()),
+      // Digital signature and non-repudiation: the first two of eight bits.
+      extension(pki.id_KeyUsage, true, new asn1.BitString({ valueHex: Buffer.of(0b1100_0000), unusedBits: 6 })),
+      extension(pki.id_SubjectKeyIdentifier, false, new asn1.OctetString({ valueHex: keyIdentifier(publicKey) })),
+    ],
+  })
+  const content = certificate.encodeTBS()
+  const signatureValue = new asn1.BitString({ valueHex: sign('sha256', bytesOf(content), privateKey) })
+  const der = bytesOf(new asn1.Sequence({ value: [content, algorithm.toSchema(), signatureValue] }))
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: new X509Certificate(der).toString(),
+  }
 }
+
+/** The first 160 bits of the hash of the key (RFC 7093). */
+const keyIdentifier = (key: KeyObject): Buffer => digestOf(key.export({ type: 'pkcs1', format: 'der' })).subarray(0, 20)

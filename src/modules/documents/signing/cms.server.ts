@@ -1,123 +1,148 @@
-import { hash, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import { type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import forge from 'node-forge'
+import { Integer, Null, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
+import { bytesOf, digestOf, OIDS } from './der.server.ts'
 
-const { asn1, pki } = forge
-const { Class, Type } = asn1
-type Asn1 = forge.asn1.Asn1
+export interface Signer {
+  key: KeyObject
+  certificate: X509Certificate
+}
 
-const OIDS = pki.oids
-const oid = (name: string): Asn1 => asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(OIDS[name]!).getBytes())
-const sequence = (...values: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, values)
-const set = (...values: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SET, true, values)
-const tagged = (number: number, ...values: Asn1[]): Asn1 => asn1.create(Class.CONTEXT_SPECIFIC, number, true, values)
-const octets = (bytes: Buffer): Asn1 => asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, bytes.toString('latin1'))
-const whole = (value: number): Asn1 =>
-  asn1.create(Class.UNIVERSAL, Type.INTEGER, false, asn1.integerToDer(value).getBytes())
-const nothing = (): Asn1 => asn1.create(Class.UNIVERSAL, Type.NULL, false, '')
-const derOf = (value: Asn1): Buffer => Buffer.from(asn1.toDer(value).getBytes(), 'latin1')
-const signElsewhere = promisify(sign)
-const parse = (der: Buffer): Asn1 => asn1.fromDer(der.toString('latin1'))
+/** Asks for a time stamp over the bytes of a signature. Null: none is to be had now. */
+export type Timestamp = (signature: Uint8Array) => Promise<ContentInfo | null>
 
-/**
- * A detached CMS signature (PKCS#7) over content of which only the SHA-256 is given. Written out here, because the library
- * would hash and sign in JavaScript, on the thread that answers everyone.
- */
+/** A detached CMS signature (PKCS#7) over content of which only the SHA-256 is given. */
 export async function signDigest(
-  digest: Buffer,
-  signer: { key: KeyObject; certificate: X509Certificate },
+  digest: Uint8Array,
+  { key, certificate }: Signer,
   at: Date,
+  timestamp?: Timestamp,
 ): Promise<Buffer> {
-  const { key, certificate } = signer
-  const [issuer, serial] = nameOf(certificate)
-  const attributes = [
-    sequence(oid('contentType'), set(oid('data'))),
-    sequence(oid('signingTime'), set(asn1.create(Class.UNIVERSAL, Type.UTCTIME, false, asn1.dateToUtcTime(at)))),
-    sequence(oid('messageDigest'), set(octets(digest))),
-  ]
-  // In DER the members of a set are sorted; what is signed is that set.
-  const sorted = attributes.map((each) => ({ each, der: derOf(each) })).sort((a, b) => Buffer.compare(a.der, b.der))
-  const members = sorted.map(({ each }) => each)
-  const signature = await signElsewhere('sha256', derOf(set(...members)), key)
-  const sha256 = () => sequence(oid('sha256'), nothing())
-  return derOf(
-    sequence(
-      oid('signedData'),
-      tagged(
-        0,
-        sequence(
-          whole(1),
-          set(sha256()),
-          sequence(oid('data')),
-          tagged(0, parse(certificate.raw)),
-          set(
-            sequence(
-              whole(1),
-              sequence(issuer, serial),
-              sha256(),
-              tagged(0, ...members),
-              sequence(oid('rsaEncryption'), nothing()),
-              octets(signature),
-            ),
-          ),
-        ),
-      ),
-    ),
-  )
+  const ours = Certificate.fromBER(certificate.raw)
+  const signedAttrs = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: inDerOrder([
+      attribute(OIDS.contentType, new ObjectIdentifier({ value: ContentInfo.DATA })),
+      attribute(OIDS.signingTime, new UTCTime({ valueDate: at })),
+      attribute(OIDS.messageDigest, new OctetString({ valueHex: digest })),
+      attribute(OIDS.signingCertificateV2, signingCertificate(certificate)),
+    ]),
+  })
+  const signature = await signInThread('sha256', asSet(signedAttrs), key)
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: ours.issuer, serialNumber: ours.serialNumber }),
+    digestAlgorithm: algorithm(OIDS.sha256),
+    signedAttrs,
+    signatureAlgorithm: algorithm(OIDS.rsaEncryption),
+    signature: new OctetString({ valueHex: signature }),
+  })
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [algorithm(OIDS.sha256)],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    signerInfos: [signer],
+    certificates: [ours],
+  })
+  const token = await timestamp?.(signature)
+  if (token)
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute(OIDS.timeStampToken, token.toSchema())],
+    })
+  return bytesOf(new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) }).toSchema())
 }
 
-/** Issuer and serial number, by which a signature names its certificate. */
-function nameOf(certificate: X509Certificate): [issuer: Asn1, serial: Asn1] {
-  const fields = childrenOf(childrenOf(parse(certificate.raw))[0])
-  // The version stands first, tagged, where it is not the oldest.
-  const from = fields[0]?.tagClass === Class.CONTEXT_SPECIFIC ? 1 : 0
-  return [fields[from + 2]!, fields[from]!]
+/** `sign` with a callback runs RSA in a thread of the engine; the library would use WebCrypto, which needs another form of the key. */
+const signInThread = promisify(sign)
+
+/** Signed attributes are signed as a set (RFC 5652, 5.4), and stored with a tag of their own in its place. */
+function asSet(attributes: SignedAndUnsignedAttributes): Buffer {
+  const der = bytesOf(attributes.toSchema())
+  der[0] = 0x31
+  return der
 }
+
+const algorithm = (algorithmId: string): AlgorithmIdentifier =>
+  new AlgorithmIdentifier({ algorithmId, algorithmParams: new Null() })
+
+const attribute = (type: string, value: unknown): Attribute => new Attribute({ type, values: [value] })
+
+/** In DER the members of a set are sorted by their bytes, and the signature is over that set. The library leaves the order as it is. */
+const inDerOrder = (attributes: Attribute[]): Attribute[] =>
+  attributes
+    .map((each) => ({ each, der: bytesOf(each.toSchema()) }))
+    .sort((one, other) => Buffer.compare(one.der, other.der))
+    .map(({ each }) => each)
+
+/** SigningCertificateV2 (RFC 5035): binds the signature to this certificate, not to any with the same key. SHA-256 is the default. */
+const signingCertificate = ({ raw }: X509Certificate): Sequence =>
+  new Sequence({
+    value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: digestOf(raw) })] })] })],
+  })
 
 export interface ReadSignature {
   /** The SHA-256 that was signed. */
   digest: Buffer
   certificate: X509Certificate
-  /** Whether the key of that certificate made this signature. */
+  /** Whether the key of that certificate made this signature, and the signature names no other certificate. */
   isSound: boolean
+  /** The time stamp over the signature, in DER, where there is one. */
+  timestamp: Buffer | undefined
 }
 
-/** Reads a signature of somebody; null for whatever is not one of the sort that is written above. */
+/** Reads a signature from an unknown source; null for anything but one signature by RSA over signed attributes. */
 export function readSignature(der: Buffer): ReadSignature | null {
   try {
-    const [type, content] = childrenOf(parse(der))
-    if (!isOid(type, 'signedData')) return null
-    const parts = childrenOf(childrenOf(content)[0])
-    const certificates = parts.find(({ tagClass, type }) => tagClass === Class.CONTEXT_SPECIFIC && type === 0)
-    const [signer, ...more] = childrenOf(parts.at(-1))
-    const first = childrenOf(certificates)[0]
-    if (!signer || !first || more.length > 0) return null
-    const certificate = new X509Certificate(derOf(first))
-    const signerParts = childrenOf(signer)
-    const attributes = signerParts.find(({ tagClass, type }) => tagClass === Class.CONTEXT_SPECIFIC && type === 0)
-    const members = childrenOf(attributes)
-    const named = members.map(childrenOf).find(([name]) => isOid(name, 'messageDigest'))
-    const digest = bytesOf(childrenOf(named?.[1])[0])
-    const place = signerParts.indexOf(attributes!)
-    const isSound = verify('sha256', derOf(set(...members)), certificate.publicKey, bytesOf(signerParts[place + 2]))
-    return { digest, certificate, isSound }
+    const { contentType, content } = ContentInfo.fromBER(new Uint8Array(der))
+    if (contentType !== ContentInfo.SIGNED_DATA) return null
+    const { signerInfos, certificates = [] } = new SignedData({ schema: content })
+    const [signer, ...more] = signerInfos
+    const attributes = signer?.signedAttrs
+    if (!signer || !attributes || more.length > 0) return null
+    const ours = certificates.find((each) => each instanceof Certificate && isNamedBy(signer, each))
+    const digest = onlyValue(attributes, OIDS.messageDigest)
+    if (!(ours instanceof Certificate) || !(digest instanceof OctetString)) return null
+    const certificate = new X509Certificate(bytesOf(ours.toSchema()))
+    const signature = signer.signature.valueBlock.valueHexView
+    const token = signer.unsignedAttrs && onlyValue(signer.unsignedAttrs, OIDS.timeStampToken)
+    return {
+      digest: Buffer.from(digest.valueBlock.valueHexView),
+      certificate,
+      isSound:
+        signer.digestAlgorithm.algorithmId === OIDS.sha256 &&
+        namesCertificate(attributes, certificate) &&
+        verify('sha256', Buffer.from(attributes.encodedValue), certificate.publicKey, signature),
+      timestamp: token && bytesOf(token),
+    }
   } catch {
     return null
   }
 }
 
-function childrenOf(value: Asn1 | undefined): Asn1[] {
-  if (!value || typeof value.value === 'string') throw new TypeError('no such part')
-  return value.value
+const isNamedBy = ({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): boolean =>
+  sid instanceof IssuerAndSerialNumber &&
+  sid.serialNumber instanceof Integer &&
+  serialNumber.isEqual(sid.serialNumber) &&
+  issuer.isEqual(sid.issuer)
+
+/** Papers signed before the attribute was written have none; where it is, it must be of the certificate that came with the signature. */
+function namesCertificate(attributes: SignedAndUnsignedAttributes, certificate: X509Certificate): boolean {
+  const named = onlyValue(attributes, OIDS.signingCertificateV2)
+  return named === undefined || bytesOf(named).equals(bytesOf(signingCertificate(certificate)))
 }
 
-function bytesOf(value: Asn1 | undefined): Buffer {
-  if (typeof value?.value !== 'string') throw new TypeError('no such part')
-  return Buffer.from(value.value, 'latin1')
-}
-
-const isOid = (value: Asn1 | undefined, name: string): boolean =>
-  typeof value?.value === 'string' && asn1.derToOid(value.value) === OIDS[name]
-
-/** For tests and for whoever compares certificates. */
-export const digestOf = (bytes: Buffer): Buffer => Buffer.from(hash('sha256', bytes), 'hex')
+/** The only value of an attribute; undefined where it is missing. */
+const onlyValue = ({ attributes }: SignedAndUnsignedAttributes, type: string) =>
+  attributes.find((each) => each.type === type)?.values[0]

@@ -27,7 +27,7 @@ export function printOf(file: Buffer): FilePrint {
   return { ...print, signature: { range: [from, length, next, rest], sha256: covered.digest('hex'), contents } }
 }
 
-const LONGEST_SIGNATURE = 20_000
+const LONGEST_SIGNATURE = 32_000
 
 function after(file: Buffer, mark: string): string | undefined {
   const at = file.indexOf(mark)

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { z } from 'zod'
+import type { Environment } from './config-environment.server.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** Key and certificate of papers, in files of the operator or in a folder in which development makes its own; and who stamps the time. */
+export type PaperKeys = ({ keyFile: string; certificateFile: string } | { folder: string; name: string }) & {
+  timestampUrl?: string
+}
+
+export function paperKeysOf(
+  { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile, TIMESTAMP_URL }: z.output<typeof Environment>,
+  dataDir: string,
+  portalName: string,
+): PaperKeys {
+  if (!keyFile !== !certificateFile)
+    throw new OperatorError(
+      'PAPER_KEY_FILE 和 PAPER_CERTIFICATE_FILE 要一起设置',
+      'PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together',
+    )
+  const place =
+    keyFile && certificateFile
+      ? { keyFile, certificateFile }
+      : { folder: path.join(dataDir, 'secrets'), name: portalName }
+  return { ...place, ...(TIMESTAMP_URL && { timestampUrl: TIMESTAMP_URL }) }
+}
