@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 
 export interface Piece {
@@ -11,10 +12,10 @@ export interface ParagraphDifference {
   pieces: Piece[]
 }
 
-/** Beyond this the table of a comparison would be too large: what is longer is compared whole. */
-const MOST_COMPARED = 2_000_000
-/** Places of all tables of one difference; paragraphs after that are shown whole. Ten rewritten pages take less. */
-const MOST_COMPARED_IN_ALL = 20_000_000
+/** Steps of one comparison, about 0.2 s; what would take more is shown whole. */
+const MOST_STEPS = 1_000_000
+/** Steps of one difference; paragraphs after that are shown whole. Forty rewritten paragraphs of 300 characters take less. */
+const MOST_STEPS_IN_ALL = 4_000_000
 /** Paragraphs of both versions together; an answer with more is nothing anybody reads. */
 const MOST_PARAGRAPHS = 6000
 /** A paragraph with less in common than this is rewritten: pieces of it would be confetti. */
@@ -31,7 +32,7 @@ interface Budget {
 export function differenceOf(before: readonly string[], after: readonly string[]): ParagraphDifference[] {
   if (before.length + after.length > MOST_PARAGRAPHS)
     throw new LimitMet(`两版合计超过 ${MOST_PARAGRAPHS} 段，不能逐段对照，请分别查看`)
-  const budget = { left: MOST_COMPARED_IN_ALL }
+  const budget = { left: MOST_STEPS_IN_ALL }
   const result: ParagraphDifference[] = []
   let removed: string[] = []
   let added: string[] = []
@@ -43,12 +44,12 @@ export function differenceOf(before: readonly string[], after: readonly string[]
     removed = []
     added = []
   }
-  for (const { kind, item } of aligned(before, after, budget)) {
-    if (kind === 'removed') removed.push(item)
-    else if (kind === 'added') added.push(item)
+  for (const { kind, items } of aligned(before, after, budget)) {
+    if (kind === 'removed') removed = items
+    else if (kind === 'added') added = items
     else {
       flush()
-      result.push({ kind: 'same', pieces: [{ kind: 'same', text: item }] })
+      for (const text of items) result.push({ kind: 'same', pieces: [{ kind: 'same', text }] })
     }
   }
   flush()
@@ -56,74 +57,38 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 }
 
 function changed(before: string, after: string, budget: Budget): ParagraphDifference {
-  const pieces: Piece[] = []
-  const characters = aligned([...before], [...after], budget)
-  const common = characters.filter(({ kind }) => kind === 'same').length
-  if (common < Math.min(before.length, after.length) * LEAST_COMMON)
-    return {
-      kind: 'changed',
-      pieces: [
-        { kind: 'removed', text: before },
-        { kind: 'added', text: after },
-      ],
-    }
-  for (const { kind, item } of characters) {
-    const last = pieces.at(-1)
-    if (last?.kind === kind) last.text += item
-    else pieces.push({ kind, text: item })
-  }
-  return { kind: 'changed', pieces }
+  const runs = aligned([...before], [...after], budget, LEAST_COMMON)
+  return { kind: 'changed', pieces: runs.map(({ kind, items }) => ({ kind, text: items.join('') })) }
 }
 
-interface Aligned {
+/** Items that are in both, or only in one, one after the other. */
+interface Run {
   kind: Piece['kind']
-  item: string
+  items: string[]
 }
 
-/** The longest common subsequence of both, with what is in only one of them; what they begin and end with alike is passed over first. */
-function aligned(before: readonly string[], after: readonly string[], budget: Budget): Aligned[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end))
-    end += 1
-  const same = (item: string): Aligned => ({ kind: 'same', item })
-  return [
-    ...before.slice(0, start).map(same),
-    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end), budget),
-    ...before.slice(before.length - end).map(same),
-  ]
-}
-
-function between(before: readonly string[], after: readonly string[], budget: Budget): Aligned[] {
-  const width = after.length + 1
-  const places = before.length * after.length
-  if (places > Math.min(MOST_COMPARED, budget.left) || places === 0)
-    return [
-      ...before.map((item): Aligned => ({ kind: 'removed', item })),
-      ...after.map((item): Aligned => ({ kind: 'added', item })),
-    ]
-  budget.left -= places
-  const lengths = new Uint32Array((before.length + 1) * width)
-  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0
-  for (let row = before.length - 1; row >= 0; row -= 1)
-    for (let column = after.length - 1; column >= 0; column -= 1)
-      lengths[row * width + column] =
-        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-  const found: Aligned[] = []
-  let [row, column] = [0, 0]
-  while (row < before.length || column < after.length) {
-    if (row < before.length && column < after.length && before[row] === after[column]) {
-      found.push({ kind: 'same', item: before[row]! })
-      row += 1
-      column += 1
-    } else if (column >= after.length || (row < before.length && at(row + 1, column) >= at(row, column + 1))) {
-      found.push({ kind: 'removed', item: before[row]! })
-      row += 1
-    } else {
-      found.push({ kind: 'added', item: after[column]! })
-      column += 1
-    }
-  }
-  return found
+/**
+ * The longest common subsequence of both, with what is only in one of them; both whole where less than this share of the shorter one is
+ * common. Comparing takes at most a step for each pair of items. Where there are few differences, each costs a walk along the shorter one.
+ */
+function aligned(before: readonly string[], after: readonly string[], budget: Budget, leastCommon = 0): Run[] {
+  const [pairs, shorter] = [before.length * after.length, Math.min(before.length, after.length)]
+  const allowed = Math.min(MOST_STEPS, budget.left)
+  const withinShare = before.length + after.length - 2 * Math.ceil(shorter * leastCommon)
+  // The greatest number of differences for which `edits² + 2 × edits × shorter` is allowed.
+  const withinBudget = pairs <= allowed ? Number.POSITIVE_INFINITY : Math.sqrt(shorter ** 2 + allowed) - shorter
+  const mostEdits = Math.floor(Math.min(withinShare, withinBudget))
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
+  const edits =
+    changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) ?? mostEdits
+  budget.left -= Math.min(pairs, edits ** 2 + 2 * edits * shorter)
+  return changes
+    ? changes.map(({ added, removed, value }) => ({
+        kind: added ? 'added' : removed ? 'removed' : 'same',
+        items: value,
+      }))
+    : [
+        { kind: 'removed', items: [...before] },
+        { kind: 'added', items: [...after] },
+      ]
 }

@@ -132,6 +132,18 @@ describe('the difference of two versions', () => {
     ])
   })
 
+  it('shows what was changed at both ends of a paragraph of 100,000 characters', () => {
+    const text = Array.from({ length: 100_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 997))).join('')
+
+    const [told] = differenceOf([`甲${text}`], [`${text}乙`])
+
+    expect(told?.pieces.map(({ kind, text }) => [kind, text.length])).toEqual([
+      ['removed', 1],
+      ['same', 100_000],
+      ['added', 1],
+    ])
+  })
+
   it('gives both texts back, whatever they are', () => {
     const [before, after] = ['甲乙丙丁戊己庚', '甲丙乙丁己庚辛']
     const pieces = differenceOf([before], [after]).flatMap((each) => each.pieces)
