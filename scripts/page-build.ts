@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { transform } from 'lightningcss'
 import { build, type Plugin, type UserConfig } from 'vite'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { pages } from '../src/pages.ts'
-import type { PageStyleSheets } from '../src/server/styles.ts'
+import type { PageStyleSheets, StyleSheet } from '../src/server/styles.ts'
+import { minifyStyles, minifyWithout } from './style-rules.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src')
 const ENTRY = 'virtual:pages'
 const ROOT_VIEW = 'root.tsx'
+/** Stands before every rule that is for elder mode alone. */
+const ELDER = 'reading-elder'
 
 /** Shared by every build: the server's pages and the browser scripts must name the same classes. */
 export const COMPILING = {
@@ -16,10 +18,6 @@ export const COMPILING = {
   // Otherwise Vite decides by NODE_ENV, and the production React cannot run JSX that is compiled for development.
   oxc: { jsx: { development: false } },
 } satisfies UserConfig
-
-const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
-/** Those that know the scripts as they are written for 2020, in `browser-scripts.ts`. */
-const OLDEST_BROWSERS = { chrome: version(80), edge: version(80), firefox: version(80), safari: version(13, 1) }
 
 /** One module that renders every page, and the style sheets of each view. `browser-scripts.ts` builds what browsers run. */
 export async function buildPages(buildFolder: string): Promise<void> {
@@ -91,11 +89,13 @@ export function collectStyleSheets(): {
   plugin: Plugin
   ofViews(views: readonly string[], importedIds: ImportedIds): PageStyleSheets
 } {
-  const sheets = new Map<string, string>()
+  const sheets = new Map<string, StyleSheet>()
   const plugin: Plugin = {
     name: 'page-style-sheets',
     transform(code, id) {
-      if (id.endsWith('.css')) sheets.set(id, minify(code, id))
+      if (!id.endsWith('.css')) return
+      const all = minifyStyles(id, code)
+      sheets.set(id, all.includes(ELDER) ? { plain: minifyWithout(ELDER, id, code), elder: all } : { plain: all })
     },
   }
   return {
@@ -110,14 +110,11 @@ export function collectStyleSheets(): {
         root: sheetsOf(ROOT_VIEW),
         views: Object.fromEntries([ROOT_VIEW, ...views].map((view) => [view, sheetsOf(view)])),
         // Sorted, because modules are transformed in parallel and the same sources should make the same bytes.
-        sheets: Object.fromEntries([...sheets].map(([id, text]) => [relative(id), text] as const).sort()),
+        sheets: Object.fromEntries([...sheets].map(([id, sheet]) => [relative(id), sheet] as const).sort()),
       }
     },
   }
 }
-
-const minify = (code: string, filename: string): string =>
-  transform({ filename, code: Buffer.from(code), minify: true, targets: OLDEST_BROWSERS }).code.toString()
 
 /** A module and all that it imports, each after what it imports itself: the order in which they run. */
 function importedBefore(importedIds: ImportedIds, id: string, seen = new Set<string>()): string[] {

@@ -16,7 +16,6 @@ const MADE: Readonly<Record<string, string>> = {
   'modules/register/penalty-law/fine-check.ts': 'words for sums of money, ours',
   'modules/register/search/subject-names.server.ts': 'names of the city and its districts',
   'server/api.ts': 'paths of the calls',
-  'server/style-rules.ts': 'a class of our own style sheets',
 }
 
 const isSuperlinear = ({ source, flags }: { source: string; flags: string }): boolean =>

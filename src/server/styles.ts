@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reading } from '../kernel/pages/reading-preferences.ts'
-import { dropRules } from './style-rules.ts'
+
+export interface StyleSheet {
+  plain: string
+  /** With the rules of elder mode, where there are any. */
+  elder?: string
+}
 
 /** Style sheets as the build has found them, by their file. */
 export interface PageStyleSheets {
-  sheets: Record<string, string>
+  sheets: Record<string, StyleSheet>
   /** Those of the document around every page. */
   root: string[]
   /** Those that a view imports, by the view's file. */
@@ -19,9 +24,6 @@ interface PageStyles {
   hash: string
 }
 
-/** Stands before every rule that is for elder mode alone. */
-const ELDER = '.reading-elder'
-
 /** The style sheet of a page (frame and view together), ready to be inlined. Rules of elder mode come with it alone. */
 export function collectStyles(
   buildFolder: string,
@@ -31,24 +33,24 @@ export function collectStyles(
     readFileSync(path.join(buildFolder, 'styles.json'), 'utf8'),
   )
   const ownColour = colourRule(themeColour)
-  const made = { elder: new Map<string, PageStyles>(), other: new Map<string, PageStyles>() }
+  const made = { elder: new Map<string, PageStyles>(), plain: new Map<string, PageStyles>() }
 
   function make(view: string, elder: boolean): PageStyles {
     const files = new Set([...root, ...(views[view] ?? [])])
-    const all = [...files].map((file) => sheets[file]).join('')
-    const text = (elder ? all : dropRules(all, ELDER)) + ownColour
+    const text = [...files].map((file) => textOf(sheets[file], elder)).join('') + ownColour
     return { text, hash: createHash('sha256').update(text).digest('base64') }
   }
 
   return (view, { elder }) => {
-    const kept = elder ? made.elder : made.other
-    const known = kept.get(view)
-    if (known) return known
-    const fresh = make(view, elder)
-    kept.set(view, fresh)
-    return fresh
+    const known = made[elder ? 'elder' : 'plain']
+    const styles = known.get(view) ?? make(view, elder)
+    known.set(view, styles)
+    return styles
   }
 }
+
+const textOf = (sheet: StyleSheet | undefined, elder: boolean): string =>
+  (elder && sheet?.elder) || (sheet?.plain ?? '')
 
 const STANDARD_COLOUR = '#185aae'
 
