@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Lets React take a view over in the place where the server has written it; answers with what ends it. */
-export type Start<Data> = (place: HTMLElement, data: Data, onFault: () => void) => () => void
+type Start<Data> = (place: HTMLElement, data: Data, onFault: () => void) => () => void
 
 export const starterOf =
   <Data,>(View: ComponentType<{ data: Data }>): Start<Data> =>

@@ -1,4 +1,4 @@
-export interface ErrorReport {
+interface ErrorReport {
   error: string
   info: string
   url: string

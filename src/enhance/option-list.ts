@@ -6,7 +6,7 @@ export interface Option {
 }
 
 /** What a person can choose from while typing. */
-export interface OptionList {
+interface OptionList {
   show(options: readonly Option[]): void
   close(): void
 }

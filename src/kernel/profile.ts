@@ -16,7 +16,6 @@ const ServiceWindow = z.object({
   /** A map of the place. */
   mapUrl: webAddress('地图地址').optional(),
 })
-export type ServiceWindow = z.output<typeof ServiceWindow>
 
 export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
 export type RepairWindow = (typeof REPAIR_WINDOWS)[number]

@@ -1,5 +1,5 @@
 /** What a call of the captcha gave, or why not: in words, as far as an answer came at all. */
-export type Called<Data> = { data: Data } | { msg: string }
+type Called<Data> = { data: Data } | { msg: string }
 
 /** Asks for a challenge, or has an answer checked: `work`, `slide/check`. */
 export async function callCaptcha<Data>(

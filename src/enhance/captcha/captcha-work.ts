@@ -3,7 +3,7 @@ export interface Work {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
 }
 
-export interface Solution {
+interface Solution {
   counter: number
   derivedKey: string
 }

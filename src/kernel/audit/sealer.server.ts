@@ -3,7 +3,7 @@ import type { Db } from '../data/db.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import type { Head, Heads } from './heads.server.ts'
 
-export interface Sealing {
+interface Sealing {
   db: Db
   heads: Heads
   now(): number
@@ -11,7 +11,7 @@ export interface Sealing {
   onBroken(head: Head): void
 }
 
-export interface Sealer {
+interface Sealer {
   /** Keeps the head of the chain outside the database, if it has moved; looks whether the one before is still there. */
   seal(): Promise<void>
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Every answer of the API has this shape, whatever the HTTP status. */
 export interface Envelope<Data = unknown> {
   code: number
@@ -9,15 +7,6 @@ export interface Envelope<Data = unknown> {
   /** Seconds after which it may be tried again, where that is known. */
   wait?: number
 }
-
-export const envelopeOf = <S extends z.ZodType>(data: S) =>
-  z.object({
-    code: z.number(),
-    msg: z.string(),
-    data: data.nullable(),
-    errors: z.record(z.string(), z.string()).optional(),
-    wait: z.number().int().optional().describe('多少秒后可以再试'),
-  })
 
 /** Code of the envelope and the HTTP status that says the same thing. */
 export const CODES = {
@@ -36,9 +25,6 @@ export const CODES = {
 } as const
 
 export type CodeName = keyof typeof CODES
-
-/** What a client shows when it cannot read an answer as an envelope. */
-export const UNREADABLE = '??'
 
 export const success = <Data>(data: Data): Envelope<Data> => ({ code: CODES.success.code, msg: '操作成功', data })
 

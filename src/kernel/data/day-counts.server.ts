@@ -3,7 +3,7 @@ import { addDays } from '../format/calendar-day.ts'
 import { dateKey, startOfDay } from '../format/date.ts'
 import { countReading, type ReadingCounts } from './reading-counts.server.ts'
 
-export interface DayCounts extends Pick<ReadingCounts, 'flush' | 'stop'> {
+interface DayCounts extends Pick<ReadingCounts, 'flush' | 'stop'> {
   /** One more of it today. The word is one of a few, never what a visitor typed. */
   add(word: string): void
 }

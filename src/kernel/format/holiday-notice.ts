@@ -8,7 +8,7 @@ export interface YearDays {
 }
 
 /** What was read, or why it could not be. */
-export type ReadNotice = { days: YearDays } | { fault: string }
+type ReadNotice = { days: YearDays } | { fault: string }
 
 // 2027-01-01, 2027年1月1日, 1月1日, 01-01, 1/1; a range may leave the month of its end out: 1月1日至3日.
 const DAYS =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percent, shortNumber, thousands, yuanAsWan } from './number.ts'
+import { percent, shortNumber, thousands } from './number.ts'
 
 it.each([
   [0, '0'],
@@ -32,16 +32,6 @@ it.each([
   [-1234, '-1,234'],
 ])('groups %d as %s', (n, text) => {
   expect(thousands(n)).toBe(text)
-})
-
-it.each([
-  [0, '0万元'],
-  [10_000, '1万元'],
-  [1_234_567.8, '123.45678万元'],
-  [0.01, '0.000001万元'],
-  [123_400_000, '12,340万元'],
-])('writes %d yuan as %s', (yuan, text) => {
-  expect(yuanAsWan(yuan)).toBe(text)
 })
 
 it.each([

@@ -17,11 +17,6 @@ export function thousands(n: number): string {
   return grouped.format(n)
 }
 
-/** An amount in yuan as people read it in tables: 1234567.8 is 123.45678万元. */
-export function yuanAsWan(yuan: number): string {
-  return `${grouped.format(yuan / 10_000)}万元`
-}
-
 /** A share of 1 with one decimal, rounded: 98.6%; a dash where there is none. Only what is whole is 100.0%. */
 export function percent(rate: number | null): string {
   if (rate === null) return '—'

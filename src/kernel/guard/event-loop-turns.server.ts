@@ -52,7 +52,7 @@ export function createLoopTurns(): (givesWay?: () => boolean) => Promise<void> {
     })
 }
 
-export interface Arrivals {
+interface Arrivals {
   /**
    * Calls `enter` now or in a later event-loop turn; the networks that wait take turns. With an error where too many of one network
    * wait, unless the request is patient.

@@ -17,7 +17,7 @@ export interface HeldKind {
   restore?(tx: Db, object: string): Promise<void>
 }
 
-export interface HeldDesk {
+interface HeldDesk {
   /** Announces and holds the act; null where the account is no verified organisation, so that it is done at once. */
   hold(tx: Db, by: Asker, asked: { object: string; what: string }): Promise<{ dueOn: string } | null>
   /** The last day on which an act that is held can be cancelled; null where none is. */

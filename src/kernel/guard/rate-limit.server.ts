@@ -52,7 +52,7 @@ function forgetTheLeast(counters: Map<string, number>): void {
 const secondsLeft = (now: number): number => Math.ceil((MINUTE - (now % MINUTE)) / 1000)
 
 /** Callbacks about the connection to Redis: `onAway` at every failed attempt, `onReady` when it is up again. */
-export interface RedisWatch {
+interface RedisWatch {
   onAway(error: Error): void
   onReady(): void
 }

@@ -34,7 +34,7 @@ interface EarlierKey {
   hashKey: Buffer
 }
 
-export interface KeyHistory {
+interface KeyHistory {
   /** Oldest first. The last of them is that of `previous`, if there is one. */
   earlier: readonly EarlierKey[]
   /** The key before, as long as texts may be sealed with it. */

@@ -10,7 +10,7 @@ export interface Owner {
   isListed: boolean
 }
 
-export interface Waiter {
+interface Waiter {
   start(): void
   refuse(): void
 }

@@ -2,7 +2,7 @@ import { busy } from '../calls/errors.ts'
 import { createOwners, type Owner } from './turn-owners.server.ts'
 
 /** A queue for expensive work: a few jobs run concurrently, the others wait, and the order is fair to each owner. */
-export interface Turns {
+interface Turns {
   /**
    * Runs the job when its owner's turn comes. Throws `busy` if the owner already has `mostOfOne` jobs waiting; a patient
    * job is refused only when the whole queue is full. `onLeave` receives a function that cancels a waiting job.

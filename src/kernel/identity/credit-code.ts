@@ -32,7 +32,7 @@ export function tellSubjectKind(code: string): SubjectKind {
   return SUBJECT_KINDS.get(code.slice(0, 2)) ?? 'other'
 }
 
-export type CreditCodeParts = {
+type CreditCodeParts = {
   department: string
   category: string
   region: string

@@ -1,7 +1,7 @@
 import { dateKey, isCalendarDate } from '../format/date.ts'
 import { type CheckResult, refused } from './check-result.ts'
 
-export type ResidentIdFacts = { birth: string; sex: 'male' | 'female' }
+type ResidentIdFacts = { birth: string; sex: 'male' | 'female' }
 
 /** GB 11643: 18 characters with a check character, or the 15 digits of cards issued before 1999. */
 export function checkResidentId(text: string, today?: string): CheckResult<ResidentIdFacts> {

@@ -26,7 +26,7 @@ export interface Change {
 export const seenOf = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
   [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
 
-export interface Hand {
+interface Hand {
   staffId: string
   /** May write, may check. */
   isWriter: boolean

@@ -5,7 +5,7 @@ import type { PageParts, SharedMarkup } from './page-parts.ts'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding of ours that an Accept-Encoding header allows. */
 export function encodingFor(header: string | undefined): Encoding {

@@ -68,7 +68,7 @@ export type PageOptions = Readonly<Record<string, string | undefined>>
 export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'parameters' | 'options' | 'redirectTo' | 'hydrate'>
 
 /** Rows of pages that look alike. */
-export interface Layout<Options extends PageOptions> {
+interface Layout<Options extends PageOptions> {
   (row: Row, ...given: Record<string, never> extends Options ? [options?: Options] : [options: Options]): PageRow
   /** What a row of this layout was given, for its view. */
   optionsOf(row: PageRow): Options

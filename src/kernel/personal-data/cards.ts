@@ -4,7 +4,7 @@ import { type Digits, endOf, TEN } from './digits.ts'
 import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
 
 /** Sums of Luhn's values before each place, with digits at even places doubled, and with those at odd ones. */
-export type LuhnSums = readonly [even: Uint32Array, odd: Uint32Array]
+type LuhnSums = readonly [even: Uint32Array, odd: Uint32Array]
 
 /** Summed once, so that each of many places where a card might stand costs the same little. */
 export function luhnSums({ values }: Digits): LuhnSums {

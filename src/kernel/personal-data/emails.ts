@@ -4,7 +4,7 @@ import { isAlnum, plainCode } from './characters.ts'
 const LONGEST_NAME = 64
 const LONGEST_HOST = 190
 
-export interface FoundEmail {
+interface FoundEmail {
   start: number
   end: number
   address: string

@@ -14,7 +14,7 @@ import { beginsGroup, readPlain } from './spans.ts'
 
 export type NumberKind = 'resident-id' | 'old-resident-id' | 'mobile' | 'bank-card' | 'passport' | 'landline'
 
-export interface FoundNumber {
+interface FoundNumber {
   kind: NumberKind
   start: number
   end: number

@@ -16,7 +16,7 @@ const FORMATS = {
   xlsx: { type: XLSX, write: writeTablesXlsx },
 }
 
-export type SheetFormat = keyof typeof FORMATS
+type SheetFormat = keyof typeof FORMATS
 
 /** One table below another, each under its title. */
 export function writeTablesCsv(tables: readonly FileTable[]): string {

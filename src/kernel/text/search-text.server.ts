@@ -37,7 +37,7 @@ export function toInitials(text: string): string {
   return syllables(text, 'first')
 }
 
-export type Reading = { pinyin: string; initials: string }
+type Reading = { pinyin: string; initials: string }
 
 /** Both of these of a name, word by word: a million names share most of their words, and each is read once. */
 export function readingOf(name: string): Reading {

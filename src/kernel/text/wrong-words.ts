@@ -2,7 +2,7 @@
  * typo: written wrongly; usage: right words in the wrong place; name: a body or a paper called otherwise today;
  * banned: words that no public text may use; severe: expressions that fail a whole government site.
  */
-export type WrongWordKind = 'typo' | 'usage' | 'name' | 'banned' | 'severe'
+type WrongWordKind = 'typo' | 'usage' | 'name' | 'banned' | 'severe'
 
 export interface WrongWord {
   word: string
@@ -100,7 +100,7 @@ export const WORDS_OF_THE_PAST: readonly WrongWord[] = pairs(
   '黑名单→严重失信主体名单 红名单→守信激励对象名单 弱智→智力残疾 农民工子弟→进城务工人员随迁子女 史无前例→（删去绝对化用语）',
 )
 
-export interface FoundWord extends WrongWord {
+interface FoundWord extends WrongWord {
   /** Where in the text it begins. */
   start: number
 }

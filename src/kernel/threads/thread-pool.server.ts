@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-export type ThreadTrouble = 'too-slow' | 'crashed'
+type ThreadTrouble = 'too-slow' | 'crashed'
 
 export interface ThreadPoolSettings {
   workerFile: string
@@ -18,7 +18,7 @@ export interface ThreadPoolSettings {
   refuse(why: ThreadTrouble | 'busy'): Error
 }
 
-export interface ThreadPool<Job, Answer> {
+interface ThreadPool<Job, Answer> {
   /** Memory in `handOver` is given away: whoever calls has only what comes back. */
   run(job: Job, handOver?: ArrayBuffer[]): Promise<Answer>
   close(): Promise<void>

@@ -13,7 +13,7 @@ import { createTickets } from './tickets.server.ts'
 import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
 import { openWork } from './work.server.ts'
 
-export interface CaptchaNeeds {
+interface CaptchaNeeds {
   db: Db
   seal: Seal
   now(): number

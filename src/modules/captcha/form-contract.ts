@@ -5,7 +5,7 @@ import { type FormCaptcha, RESUME } from '../../ui/forms/captcha-field.tsx'
 import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
 
 /** Makes a call for the visitor of the page. */
-export type Try = <C extends Call>(call: C, given: CallArguments<C>) => Promise<Attempt<CallData<C>>>
+type Try = <C extends Call>(call: C, given: CallArguments<C>) => Promise<Attempt<CallData<C>>>
 /** Reads a field of the form that was posted. */
 type Read = (name: string) => string
 

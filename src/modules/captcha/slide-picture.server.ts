@@ -9,7 +9,7 @@ const { width: WIDTH, height: HEIGHT } = SLIDE_SIZE
 export const NOTCH_FROM = 60
 export const NOTCH_TO = WIDTH - PIECE_SIZE - 4
 
-export interface SlidePicture {
+interface SlidePicture {
   picture: Buffer
   piece: Buffer
   pieceTop: number

@@ -11,7 +11,7 @@ export const TICKET_MS = 20 * 60_000
 export const createTicketHash = (seal: Seal) => (ticket: string) => seal.mac(`captcha ticket ${ticket}`)
 export const createVisitorHash = (seal: Seal) => (visitor: string) => seal.mac(`captcha visitor ${visitor}`)
 
-export interface Holder {
+interface Holder {
   visitor: string
   purpose: string
 }

@@ -72,5 +72,3 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
     },
   }
 }
-
-export type ContentDesk = ReturnType<typeof createContentDesk>

@@ -17,7 +17,7 @@ export async function downloadList(db: Db) {
 
 /** What the home page shows without anybody having chosen it. */
 const PICTURE_COLUMN = 'picture-news'
-export const MOST_PICTURES = 5
+const MOST_PICTURES = 5
 
 /** Articles that staff chose for these days, in their order; where none is, the newest of the column of picture news. */
 export async function pictureList(db: Db, articles: Articles, today: string) {

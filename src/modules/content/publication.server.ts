@@ -12,7 +12,7 @@ import { article } from './tables.server.ts'
 
 export type NewArticle = Omit<typeof article.$inferInsert, 'searchVector' | 'updatedAt' | 'viewCount'>
 
-export interface Publishing {
+interface Publishing {
   db: Db
   changes: Changes
   actor: Actor | { kind: 'system' }

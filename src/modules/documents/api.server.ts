@@ -9,7 +9,7 @@ import type { Timestamp } from './signing/cms.server.ts'
 import { verifyCalls } from './verify-contract.ts'
 import { openVerification, type VerificationNeeds } from './verifying/verification.server.ts'
 
-export interface DocumentNeeds
+interface DocumentNeeds
   extends Omit<PaperNeeds, 'draw' | 'keys' | 'timestamp'>,
     Pick<VerificationNeeds, 'networkOf' | 'takeTicket' | 'limitIn'> {
   keyPlace: PaperKeys

@@ -61,7 +61,7 @@ export interface IssuedPaper {
 }
 
 /** The path of a drawing, and its side in modules. */
-export interface QrDrawing {
+interface QrDrawing {
   path: string
   side: number
 }

@@ -61,7 +61,7 @@ export const PaperVerdict = z.object({
 export type PaperVerdict = z.output<typeof PaperVerdict>
 
 /** What can be wrong with a file that says it is ours. */
-export const FAILURES = [
+const FAILURES = [
   'no-signature',
   'broken-signature',
   'other-key',

@@ -9,7 +9,7 @@ export { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
 
 const line = (label: string, max: number) => orNull(text(label, { max }), label)
 
-export const MOST_CONTENT = 100_000
+const MOST_CONTENT = 100_000
 export const MOST_ATTACHMENTS = 20
 /** What people can open: a film belongs in the film library. */
 export const ATTACHMENT_TYPES = ['pdf', 'docx', 'xlsx', 'zip', 'jpg', 'png'] as const

@@ -10,8 +10,8 @@ import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 const MB = 1024 * 1024
 /** What all files of one article may weigh together, old versions included. */
-export const MOST_BYTES = 100 * MB
-export const MOST_PICTURES = 50
+const MOST_BYTES = 100 * MB
+const MOST_PICTURES = 50
 
 type Given = Pick<ArticleFacts, 'attachments'>
 

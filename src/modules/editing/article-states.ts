@@ -35,7 +35,7 @@ export interface Standing {
 }
 
 /** What whoever takes a step has had to do with this version. */
-export interface Hand {
+interface Hand {
   hasWritten: boolean
   hasChecked: boolean
   /** What must be mended before it may pass. */

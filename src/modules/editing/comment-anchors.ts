@@ -1,7 +1,7 @@
 import { spaced, type TextBlock } from './text-blocks.ts'
 
 /** What a comment is about: a paragraph, from 1 (0 is the article as a whole), and the words in it that were meant. */
-export interface Anchor {
+interface Anchor {
   paragraph: number
   quote: string
 }

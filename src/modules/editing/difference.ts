@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 
-export interface Piece {
+interface Piece {
   kind: 'same' | 'added' | 'removed'
   text: string
 }

@@ -16,7 +16,7 @@ export const FINDING_KINDS = {
   'long-sentence': '句子偏长',
   'long-paragraph': '段落偏长',
 } as const
-export type FindingKind = keyof typeof FINDING_KINDS
+type FindingKind = keyof typeof FINDING_KINDS
 
 export interface Finding {
   kind: FindingKind
@@ -34,9 +34,9 @@ export interface Finding {
 }
 
 /** Beyond this a sentence is hard to follow when it is read aloud. */
-export const LONGEST_SENTENCE = 80
+const LONGEST_SENTENCE = 80
 /** Beyond this a paragraph fills the screen of a phone. */
-export const LONGEST_PARAGRAPH = 300
+const LONGEST_PARAGRAPH = 300
 
 /** Says nothing to somebody who hears the links of a page one after the other. */
 const VAGUE = new Set([

@@ -46,7 +46,7 @@ export interface ColumnRow {
 }
 
 /** Work of the content room, within transactions of this one. */
-export interface ContentPort {
+interface ContentPort {
   plainText(html: string): string
   stored(tx: Db, id: string): Promise<StoredArticle | null>
   /** What an article is found and shown by, made before the transaction that publishes it. */
@@ -69,7 +69,7 @@ export interface ArticleFile {
 }
 
 /** Work of the files room for the files of one article. */
-export interface FilesPort {
+interface FilesPort {
   /** Files that this member sent and that belong to nothing yet belong to the article now. */
   adopt(tx: Db, articleId: string, ids: readonly string[], by: DeskMember): Promise<void>
   held(tx: Db, articleId: string): Promise<ArticleFile[]>
@@ -80,7 +80,7 @@ export interface FilesPort {
 }
 
 /** What costs the more the longer a text is; done in a thread, and refused where it goes over a limit. */
-export interface TextsPort {
+interface TextsPort {
   /** What was typed or pasted, as it is kept. */
   clean(typed: string): Promise<string>
   sanitise(html: string): Promise<string>

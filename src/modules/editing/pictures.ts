@@ -8,7 +8,7 @@ export const WIDEST_PICTURE = 800
 
 export const ADDRESS_OF_PICTURES = '/credit/filestorage/file/readImage/'
 
-export interface NewPicture {
+interface NewPicture {
   id: string
   alt: string
   caption: string

@@ -10,7 +10,7 @@ export interface TextBlock {
   pictures: Picture[]
 }
 
-export interface Picture {
+interface Picture {
   alt: string
   src: string
   /** Says nothing that the text does not say: readers that speak pass it over. */
@@ -20,7 +20,7 @@ export interface Picture {
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' },
 }
-export const decoded = (text: string): string =>
+const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 export const encoded = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

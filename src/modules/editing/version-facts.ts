@@ -33,7 +33,7 @@ export interface VersionFacts {
   releaseTime: string | null
 }
 
-export interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
+interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
   keywords: string | null
 }
 

@@ -12,7 +12,7 @@ export interface Belonging {
 }
 
 /** Files of one field of a form. */
-export interface FieldFiles {
+interface FieldFiles {
   field: string
   ids: readonly string[]
   most: number

@@ -12,7 +12,7 @@ import { storedFile } from './tables.server.ts'
 import { takeTurn } from './upload-limits.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 
-export interface Uploading {
+interface Uploading {
   db: Db
   storage: Storage
   now(): number
@@ -21,7 +21,7 @@ export interface Uploading {
   scan: VirusScanner['scan']
 }
 
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Buffer
 }

@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { refused } from './refusal.ts'
 
-export type ScannerAddress = { host: string; port: number } | { path: string }
+type ScannerAddress = { host: string; port: number } | { path: string }
 
 export interface VirusScanner {
   /** Refuses what is infected, and everything while the scanner cannot be asked. */
   scan(bytes: Buffer): Promise<'clean' | 'skipped'>
 }
 
-export interface ScannerSettings {
+interface ScannerSettings {
   onTrouble(trouble: { kind: 'infected' | 'away'; error?: unknown; signature?: string }): void
   deadlineMs?: number
 }

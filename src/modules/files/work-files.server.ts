@@ -5,7 +5,7 @@ import type { Asker, Owners } from './owner.server.ts'
 import { uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'
 
-export interface WorkFile {
+interface WorkFile {
   id: string
   name: string
   size: number

@@ -15,7 +15,7 @@ import type { LoanNeeds } from './loans/needs.server.ts'
 import { createProducts, FINANCE_TOPIC } from './products.server.ts'
 import { countProductViews } from './views.server.ts'
 
-export interface FinanceNeeds {
+interface FinanceNeeds {
   db: Db
   changes: Changes
   now(): number

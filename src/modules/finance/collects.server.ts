@@ -10,7 +10,7 @@ import { institution, product, productCollect, productCount } from './tables.ser
 
 type User = Extract<Actor, { kind: 'user' }>
 
-export interface CollectNeeds {
+interface CollectNeeds {
   db: Db
   now(): number
 }

@@ -8,7 +8,7 @@ export interface Loan {
   mode: ComputedMode
 }
 
-export interface Instalment {
+interface Instalment {
   /** The month in which it is due, counted from 1. */
   month: number
   principal: Fen

@@ -3,7 +3,6 @@ import { layout, PAGING_PARAMETERS } from '../../kernel/pages/pages.ts'
 export const PRODUCTS = '/finance/products'
 export const COMPARE = '/finance/compare'
 export const MY_COLLECTS = '/finance/my/collects'
-export const INSTITUTIONS = '/credit-loan-mechanism'
 export const FARMING_PRODUCTS = '/farming-financial-supermarket'
 
 export const APPLY_PAGE = '/finance/apply'

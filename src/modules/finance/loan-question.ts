@@ -23,13 +23,6 @@ export function readLoan(search: URLSearchParams, usual: LoanQuestion): LoanQues
   }
 }
 
-export const writeLoan = ({ amount, months, mode, by }: LoanQuestion): [string, string][] => [
-  ['money', amount],
-  ['months', months],
-  ['mode', mode],
-  ['by', by],
-]
-
 export type LoanErrors = Partial<Record<'money' | 'months', string>>
 
 interface Checked {

@@ -24,19 +24,19 @@ interface Band {
   name: string
 }
 
-export const AMOUNT_BANDS: readonly Band[] = [
+const AMOUNT_BANDS: readonly Band[] = [
   { code: '0-50', name: '50 万以下' },
   { code: '50-200', name: '50 万至 200 万' },
   { code: '200-500', name: '200 万至 500 万' },
   { code: '500-', name: '500 万以上' },
 ]
-export const TERM_BANDS: readonly Band[] = [
+const TERM_BANDS: readonly Band[] = [
   { code: '0-6', name: '6 个月内' },
   { code: '6-12', name: '6 至 12 个月' },
   { code: '12-36', name: '12 至 36 个月' },
   { code: '36-', name: '36 个月以上' },
 ]
-export const RATE_BANDS: readonly Band[] = [
+const RATE_BANDS: readonly Band[] = [
   { code: '0-4', name: '4% 以下' },
   { code: '4-5', name: '4% 至 5%' },
   { code: '5-', name: '5% 以上' },
@@ -96,7 +96,7 @@ export function writeQuery({ compare, sort, ...rest }: ProductQuestion): string 
 }
 
 /** What is chosen, and the question without it. */
-export interface Chosen {
+interface Chosen {
   label: string
   without: ProductQuestion
 }

@@ -54,9 +54,6 @@ export type Target = (typeof TARGETS)[number]
 export const RATE_KINDS = ['固定', 'LPR加点'] as const
 export type RateKind = (typeof RATE_KINDS)[number]
 
-/** Of products for the whole city. */
-export const WHOLE_CITY = '全市'
-
 export const SORTS = {
   default: '综合',
   rate: '利率从低到高',

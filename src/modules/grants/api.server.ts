@@ -9,7 +9,7 @@ import { grantCalls } from './owner-contract.ts'
 import { sweepGrants } from './retention.server.ts'
 import { nameScope } from './scopes.ts'
 
-export interface GrantsNeeds {
+interface GrantsNeeds {
   db: Db
   seal: Seal
   now(): number

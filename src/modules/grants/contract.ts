@@ -52,7 +52,7 @@ export interface Look {
   what: string
 }
 
-export interface Looker {
+interface Looker {
   /** Of an account or unit; absent for whoever holds a link. */
   id?: string
   name: string

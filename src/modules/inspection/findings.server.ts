@@ -160,7 +160,7 @@ const IN_ORDER = [
   asc(inspectionFinding.id),
 ]
 
-export const present = (row: Row): Finding => ({
+const present = (row: Row): Finding => ({
   ...{ id: row.id, indicator: row.indicator, what: row.what, where: row.place, link: row.link },
   ...{ grade: row.grade, state: row.state, reason: row.reason, decidedBy: row.decidedBy },
   indicatorName: findIndicator(row.indicator)?.name ?? row.indicator,

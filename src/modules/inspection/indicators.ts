@@ -1,7 +1,7 @@
 import type { Group } from './contract.ts'
 
 /** What one defect costs, and what the indicator costs at most. Examples until the city has confirmed its own. */
-export interface Tariff {
+interface Tariff {
   each: number
   most: number
 }

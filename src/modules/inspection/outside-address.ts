@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Longer than any that people write. */
-export const LONGEST_URL = 2000
+const LONGEST_URL = 2000
 
 /** The address of a page of another site that may be opened: http or https on its usual port, by a name, for nobody in particular. */
 export function outsideUrl(href: string, base?: string): URL | null {

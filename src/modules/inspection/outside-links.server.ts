@@ -104,7 +104,7 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Needs) {
   }
 }
 
-export const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
+const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
 
 /** A link without a scheme has that of the page it stands on. */
 const urlOf = (href: string): string | undefined => outsideUrl(href, 'https://portal.cn')?.href

@@ -265,7 +265,7 @@ export const checkSurveys: Check = async ({ sources }) => {
 }
 
 /** Pages that most people come for. */
-export const IMPORTANT_PAGES = [
+const IMPORTANT_PAGES = [
   ...['/home', '/credit-dynamics', '/credit-notice', '/policies-regulations', '/double-publicity-info'],
   ...['/enterprise-query', '/credit-report', '/credit-Service', '/common-problem', '/site-map'],
 ] as const

@@ -41,7 +41,7 @@ export interface InspectedCase {
 }
 
 /** A survey that everybody may see, of the last year. */
-export interface InspectedSurvey {
+interface InspectedSurvey {
   id: string
   title: string
   /** Days as 2026-11-15. */
@@ -52,7 +52,7 @@ export interface InspectedSurvey {
   isTold: boolean
 }
 
-export interface InspectedGuide {
+interface InspectedGuide {
   name: string
   page: string
   /** Elements a guide must have, by their names, and whether it has them. */

@@ -78,9 +78,3 @@ const ORDINALS = ['一', '二', '三', '四'] as const
 /** 2026 年第四季度 */
 export const quarterInWords = (quarter: string): string =>
   `${quarter.slice(0, 4)} 年第${ORDINALS[Number(quarter.slice(5)) - 1] ?? ''}季度`
-
-/** 四季, and 26一季 where a year begins. */
-export function shortQuarter(quarter: string, isFirst: boolean): string {
-  const number = Number(quarter.slice(5))
-  return `${isFirst || number === 1 ? quarter.slice(2, 4) : ''}${ORDINALS[number - 1] ?? ''}季`
-}

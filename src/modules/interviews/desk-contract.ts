@@ -15,7 +15,6 @@ export const INTERVIEW_WORDS = {
   ...{ readGuests, writeGuests },
 }
 
-export const INTERVIEW_ROLES = EDITING_ROLES
 export const INTERVIEW_WRITERS = WRITERS
 
 const MOST_GUESTS = 10

@@ -1,5 +1,5 @@
 /** One person speaking. */
-export interface Turn {
+interface Turn {
   who: string
   words: string
 }

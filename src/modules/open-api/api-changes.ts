@@ -1,5 +1,5 @@
 /** A change of the API that those who make its calls should know of. The newest stands first. */
-export interface ApiChange {
+interface ApiChange {
   /** The day it came into force; the newest is the version of the description. */
   day: string
   text: string

@@ -3,7 +3,7 @@ import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { brotlied, encodingFor, gzipped } from '../../kernel/pages/compress.server.ts'
 
 /** A document as it is sent: written and compressed once. */
-export interface PreparedDocument {
+interface PreparedDocument {
   etag: string
   identity: Buffer
   gzip: Buffer

@@ -4,7 +4,7 @@ import { type FieldMeta, fieldMeta } from '../../kernel/forms/fields.ts'
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** A schema as JSON, and the parts of it that refer to themselves, under names for the whole document. */
-export interface WrittenSchema {
+interface WrittenSchema {
   schema: JsonSchema
   shared: Record<string, JsonSchema>
 }

@@ -21,7 +21,7 @@ type Row = typeof account.$inferSelect
 export type Account = Row
 export type User = Extract<Actor, { kind: 'user' }>
 
-export interface VerifiedSubject {
+interface VerifiedSubject {
   type: 'organisation' | 'person'
   name: string
   /** Credit code, or the number of a person's identity document. */

@@ -1,5 +1,5 @@
 /** Stops asking a service that keeps failing, so that nobody waits for it in vain. */
-export interface Breaker {
+interface Breaker {
   run<Value>(ask: () => Promise<Value>): Promise<Value>
 }
 

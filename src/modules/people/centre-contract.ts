@@ -16,7 +16,7 @@ const SiteMessage = z.object({
   isRead: z.boolean(),
   createdAt: z.string(),
 })
-export const Favourite = z.object({ address: z.string(), title: z.string(), createdAt: z.string() })
+const Favourite = z.object({ address: z.string(), title: z.string(), createdAt: z.string() })
 export const Consent = z.object({
   id: z.string(),
   kind: z.string(),

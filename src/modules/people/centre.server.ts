@@ -14,7 +14,7 @@ import { account, favourite, siteMessage } from './tables.server.ts'
 /** More than anyone looks through; a list without an end is a way to fill the disk. */
 const MOST_FAVOURITES = 200
 
-export interface NewSiteMessage {
+interface NewSiteMessage {
   accountId: string
   title: string
   text: string

@@ -15,7 +15,7 @@ const CONSENTS = {
   },
 } as const
 
-export type ConsentKind = keyof typeof CONSENTS
+type ConsentKind = keyof typeof CONSENTS
 
 /** Inside the transaction of what it is given for. */
 export async function giveConsents(

@@ -11,7 +11,7 @@ interface FailedLogin {
   isHeldOff?: boolean
 }
 
-export interface FailedLogins {
+interface FailedLogins {
   note(failed: FailedLogin): void
   /** Writes what was noted since the last time: one audit record for each network. */
   record(): Promise<void>

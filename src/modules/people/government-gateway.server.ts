@@ -4,7 +4,7 @@ import { DescribedIdentity, identityFrom } from './described-identity.ts'
 import type { SignOn } from './gateway-contract.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
 
-export interface GovernmentSettings {
+interface GovernmentSettings {
   /** Root of the service, from configuration only: nothing of a request decides where we connect to. */
   url: string
   appId: string

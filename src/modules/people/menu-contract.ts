@@ -26,7 +26,7 @@ export const CENTRE_PARTS = [
 ] as const
 
 /** Pages below a part. */
-export const INNER_PARTS = [
+const INNER_PARTS = [
   { id: 'all-cases', name: '全部办件', below: 'cases' },
   { id: 'password', name: '修改密码', below: 'account' },
   { id: 'phone', name: '更换手机号码', below: 'account' },

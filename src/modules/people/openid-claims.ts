@@ -20,7 +20,7 @@ const CLAIMS: Readonly<Record<Described, string>> = {
 /** Services that write the kind of an account as a word. */
 const USER_TYPES: Readonly<Record<string, number>> = { person: 1, enterprise: 2, organisation: 3 }
 
-export type ClaimNames = typeof CLAIMS
+type ClaimNames = typeof CLAIMS
 
 /** The claims to read, with those that a city's service calls otherwise. Stops the start when a name is not known. */
 export function claimNames(renamed: Readonly<Record<string, string>>): ClaimNames {

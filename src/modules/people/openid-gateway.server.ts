@@ -6,7 +6,7 @@ import { type CameBack, type Identity, RETURN_PATH, type SignOn } from './gatewa
 import { claimNames, identityOfClaims } from './openid-claims.ts'
 import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
 
-export interface OpenIdSettings {
+interface OpenIdSettings {
   /** The issuer, from configuration only; everything else about the service is read from its own description. */
   url: string
   appId: string

@@ -40,7 +40,6 @@ const RequestRow = z.object({
   isRevocation: z.boolean().describe('是否为取消认证的提议'),
   state: z.enum(ownKeys(REVIEW_STATES)),
 })
-export type RequestRow = z.output<typeof RequestRow>
 
 const loginName = text('登录名', { max: 64 })
 const reason = (label = '理由') => text(label, { min: 2, max: 200 })

@@ -1,7 +1,7 @@
 import { LEVELS, type LevelCode, type PointsSubject } from './indicators.ts'
 
 /** What a level opens in a scheme of 信易+. It adds to what everybody has, and takes nothing from anybody. */
-export interface Opening {
+interface Opening {
   scheme: SchemeCode
   level: LevelCode
   benefit: string

@@ -24,7 +24,7 @@ export interface CountedRecord {
 }
 
 /** What is to be booked, with the words its owner reads. */
-export interface Wanted {
+interface Wanted {
   rule: CollectedRule
   /** Without the number of the time it was booked. */
   source: string
@@ -38,7 +38,7 @@ export interface Member {
 }
 
 /** All that an account should have on a day by what the portal knows, losses first. */
-export function wantedOn(member: Member, records: readonly CountedRecord[], day: string): Wanted[] {
+function wantedOn(member: Member, records: readonly CountedRecord[], day: string): Wanted[] {
   const rules = collectedOn(day, member.subjectType)
   const negative = records.filter((record) => !record.isWithdrawn && rules.some((rule) => isLossBy(rule, record)))
   return rules
@@ -122,7 +122,7 @@ function fullYears(joinedOn: string, day: string): { year: number; begin: string
   return years
 }
 
-export interface Settlement {
+interface Settlement {
   draft: DraftEntry
   reason: string
 }

@@ -27,7 +27,7 @@ export const LEVELS = [
   { code: 'good', name: '良好', from: 65_000 },
   { code: 'excellent', name: '优秀', from: 80_000 },
 ] as const
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
 export type LevelCode = Level['code']
 
 export const FULL_SCORE: Hundredths = 100_000

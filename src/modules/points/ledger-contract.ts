@@ -9,7 +9,7 @@ export interface LedgerSubject {
   code: string
 }
 
-export interface PointsAccount {
+interface PointsAccount {
   id: number
   subjectType: PointsSubject
   /** The day of the consent. */

@@ -9,7 +9,7 @@ import { levelOf, ruleOn } from './indicators.ts'
 import type { Booked, Ledger } from './ledger-contract.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
-export interface LedgerNeeds {
+interface LedgerNeeds {
   seal: Seal
   now(): number
 }

@@ -80,7 +80,7 @@ export function createMembership(needs: PointsNeeds) {
 }
 
 /** The number of the identity card says how old somebody is; whose does not is asked to come to the window. */
-export function refuseMinors(certNo: string, today: string): void {
+function refuseMinors(certNo: string, today: string): void {
   const checked = checkResidentId(certNo, today)
   if (!checked.ok) throw conflict('暂时只有持居民身份证实名认证的个人可以参加信用积分')
   if (addMonths(checked.birth, 12 * YOUNGEST) > today) throw conflict(`未满 ${YOUNGEST} 周岁，不能参加信用积分`)

@@ -4,7 +4,7 @@ import type { Hundredths } from './indicators.ts'
 import { isInForce, scoreOn } from './score.ts'
 
 /** One change of the score: an entry that begins to count, or one whose time is over. */
-export interface Movement {
+interface Movement {
   day: string
   kind: 'booked' | 'expired'
   entry: number
@@ -48,7 +48,7 @@ const compare = (a: string | number, b: string | number): number => (a < b ? -1 
 /** At most so many months are drawn: two years. */
 const MOST_MONTHS = 24
 
-export interface CurvePoint {
+interface CurvePoint {
   day: string
   score: Hundredths
 }

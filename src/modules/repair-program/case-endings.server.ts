@@ -9,7 +9,7 @@ import type { Ending, RegisterDesk, RepairNeeds } from './needs.server.ts'
 type By = Parameters<RegisterDesk['traceEnded']>[2]
 
 /** A record that an application was decided about, as its case knows it. */
-export interface DecidedRecord extends RecordKey {
+interface DecidedRecord extends RecordKey {
   subjectName: string
   documentNo: string
   caseId: string

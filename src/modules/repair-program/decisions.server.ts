@@ -29,7 +29,7 @@ interface Pair {
   record: DeskRecord
 }
 
-export const OWN_REQUEST = '提交和复核不能是同一人，请由另一名修复复核人员办理'
+const OWN_REQUEST = '提交和复核不能是同一人，请由另一名修复复核人员办理'
 
 /** What the second person does: confirm, send back, and take back within a day. */
 export function createDecisions(needs: RepairNeeds) {

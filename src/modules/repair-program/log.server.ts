@@ -138,7 +138,7 @@ async function firstMissingHead(db: Db): Promise<number | null> {
   return at === null ? null : Number(at)
 }
 
-export function presentEntry(row: Stored, seesAddress: boolean): LogEntry {
+function presentEntry(row: Stored, seesAddress: boolean): LogEntry {
   const { id, recordId, subjectName, documentNo, reason, before, after, problem, requestNo, hashPrev, hash } = row
   return {
     ...{ id, recordId, subjectName, documentNo, reason, before, after, problem, requestNo, hashPrev, hash },

@@ -1,5 +1,5 @@
 /** What decides who may see a request and what they may do with it. */
-export interface RequestFacts {
+interface RequestFacts {
   kind: 'single' | 'batch'
   state: 'draft' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'stale'
   makerId: string
@@ -7,12 +7,12 @@ export interface RequestFacts {
   submittedAt: Date | null
 }
 
-export interface Acting {
+interface Acting {
   staffId: string
   roles: readonly string[]
 }
 
-export type RequestAction = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
+type RequestAction = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
 
 /** A draft is its maker's alone; what was handed in is also seen by those who confirm. */
 export const maySee = ({ staffId, roles }: Acting, { makerId, submittedAt }: RequestFacts): boolean =>

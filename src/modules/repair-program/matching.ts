@@ -2,7 +2,7 @@ import { checkCreditCode, creditCodeCheckCharacter } from '../../kernel/identity
 import type { DeskRecord } from '../register/records/desk-contract.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-export interface Match {
+interface Match {
   record: DeskRecord | null
   subjectName: string
   /** Why no record was found. */

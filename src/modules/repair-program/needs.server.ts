@@ -47,7 +47,7 @@ export interface StaffMember {
   unit: string
 }
 
-export interface BasisFile {
+interface BasisFile {
   id: string
   name: string
   size: number

@@ -89,8 +89,8 @@ export const RequestDetail = RequestSummary.extend({
 })
 export type RequestDetail = z.output<typeof RequestDetail>
 
-export const MAKERS = ['repair'] as const
-export const CHECKERS = ['repair-check'] as const
+const MAKERS = ['repair'] as const
+const CHECKERS = ['repair-check'] as const
 export const BOTH = ['repair', 'repair-check'] as const
 export const READERS = ['repair', 'repair-check', 'audit'] as const
 

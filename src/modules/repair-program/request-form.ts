@@ -119,7 +119,7 @@ const refused = (
 })
 
 /** What the page of a request says after something was done with it. */
-export const DONE_WORDS: Readonly<Record<string, string>> = {
+const DONE_WORDS: Readonly<Record<string, string>> = {
   submit: '已提交复核。复核以前不会撤下任何记录。',
   confirm: '已执行，记录已终止公示。24 小时内可以恢复。',
   commit: '已全部执行，记录已终止公示。24 小时内可以恢复。',

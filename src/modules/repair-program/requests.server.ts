@@ -238,9 +238,7 @@ function createRequestDetail(
   }
 }
 
-export type Requests = ReturnType<typeof createRequests>
-
-export function presentRow(row: StoredRow): RequestRow {
+function presentRow(row: StoredRow): RequestRow {
   return { ...row, reason: GROUNDS[row.ground].name, restoredAt: row.restoredAt?.toISOString() ?? null }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
 import { matchRows } from './matching.ts'
-import { serialOf } from './request-number.ts'
 import { HEADS, readRows, tellProblems } from './sheet-rows.ts'
 
 const GOOD = ['91350300MA0000015F', '榕环罚〔2026〕0142号', '信用修复', '修决 0335号', '']
@@ -81,17 +80,5 @@ describe('the record that a row means', () => {
     ['91350099MA0001XXXG', '该文号是榕屿甲公司的'],
   ])('is not there under %s', (code, words) => {
     expect(match(code, GOOD[1]!, [record({})])).toMatchObject({ record: null, words })
-  })
-})
-
-describe('the number of a request', () => {
-  it.each([
-    ['CX-000012', 12],
-    ['cx12', 12],
-    [' 12 ', 12],
-    ['CX-', undefined],
-    ['12; drop', undefined],
-  ])('%s is read as %s', (text, serial) => {
-    expect(serialOf(text)).toBe(serial)
   })
 })

@@ -123,7 +123,7 @@ const LEFT_OUT_NOTE: Readonly<Record<EndedRecords, string>> = {
 }
 
 /** What a field comes to, in the words of the paper and of its verification. */
-export function verdictLine({ field, units, verdict, records }: FieldFinding, ended: EndedRecords): PaperVerdictLine {
+function verdictLine({ field, units, verdict, records }: FieldFinding, ended: EndedRecords): PaperVerdictLine {
   const [first, ...others] = units
   const collected = first ? `已归集：${first}${others.length > 0 ? `等 ${units.length} 家单位` : ''}` : '未归集'
   const byPart = PARTS.flatMap((part) => {

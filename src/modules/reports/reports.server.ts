@@ -15,7 +15,7 @@ import { periodOf } from './period.ts'
 import { applyAgain, INSTEAD, presentEntry, REPORT_LINK, refusal } from './report-entry.ts'
 import { reportHidden } from './tables.server.ts'
 
-export interface ReportNeeds {
+interface ReportNeeds {
   db: Db
   now(): number
   papers: Pick<Papers, 'find' | 'read' | 'drawQr'>

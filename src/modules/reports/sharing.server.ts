@@ -15,7 +15,7 @@ import { reportShare } from './tables.server.ts'
 const DAY_MS = 86_400_000
 const HOLDER = '持链接者'
 
-export interface SharingNeeds {
+interface SharingNeeds {
   db: Db
   seal: Seal
   now(): number

@@ -13,7 +13,7 @@ interface Choice {
   subjectId: string
 }
 
-export const NONE_OF_THEM = 'none'
+const NONE_OF_THEM = 'none'
 
 /**
  * Takes down whom rows mean that could be several. A row with the same words means the same. What has been chosen before is

@@ -3,14 +3,14 @@ import type { Paper, PaperFact } from '../documents/paper-contract.ts'
 import { type Screening, type ScreeningRow, VERDICTS } from './contract.ts'
 
 /** What a screening rests on, said wherever its result is. */
-export const BASIS =
+const BASIS =
   '结果依据审查当日正在公示的信用信息。审查期间内作出的行政处罚等计入；正在公示的严重失信主体名单、经营异常名录不论何时列入均计入。自然人不在审查范围内。'
 
 /** Where the archive of a subject is read. */
 export const archiveOf = (subjectId: string): string => `/enterprise-detail?id=${encodeURIComponent(subjectId)}`
 
 /** 行政处罚 3 条；登记状态：注销 */
-export const writeConcerns = ({ concerns }: Pick<ScreeningRow, 'concerns'>): string =>
+const writeConcerns = ({ concerns }: Pick<ScreeningRow, 'concerns'>): string =>
   concerns.map(({ text, count }) => (count === null ? text : `${text} ${count} 条`)).join('；')
 
 /** What is to be known about a row besides its verdict. */
@@ -25,7 +25,7 @@ export function writeRemark({ verdict, doubt, repeats, matchedBy }: ScreeningRow
 }
 
 /** The screening itself, as it stands above its result. */
-export const factsOf = (one: Screening): PaperFact[] => [
+const factsOf = (one: Screening): PaperFact[] => [
   { label: '审查单位', value: one.unit },
   { label: '审查用途', value: one.purpose },
   { label: '依据文件或项目编号', value: one.documentNo },

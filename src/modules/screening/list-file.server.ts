@@ -7,7 +7,7 @@ import { LIST_TYPES, LONGEST_LIST, MOST_ROWS } from './contract.ts'
 import { listOfCells, readList } from './list.server.ts'
 import type { ScreeningNeeds } from './needs.server.ts'
 
-export interface ListFile {
+interface ListFile {
   list: string
   rows: number
 }

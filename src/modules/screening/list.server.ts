@@ -12,7 +12,7 @@ export interface ListedRow {
   code: string
 }
 
-export interface ReadList {
+interface ReadList {
   rows: ListedRow[]
   errors: { rowNo: number; reason: string }[]
 }

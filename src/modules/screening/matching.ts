@@ -1,7 +1,7 @@
 import type { Doubt, MATCHED_BY } from './contract.ts'
 
 /** What a row names: a name in the form in which names are compared, a code, or both; empty where it has none. */
-export interface Wanted {
+interface Wanted {
   nameKey: string
   code: string
 }
@@ -13,7 +13,7 @@ export interface Exact {
   byName: ReadonlyMap<string, readonly { id: string; isFormer: boolean }[]>
 }
 
-export type Match =
+type Match =
   | { type: 'found'; by: Exclude<keyof typeof MATCHED_BY, 'choice'>; id: string }
   /** Somebody has to choose. */
   | { type: 'doubt'; doubt: Doubt; ids: string[] }

@@ -12,7 +12,7 @@ import type { LoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount } from './tables.server.ts'
 import { findWeakness } from './weak-passwords.server.ts'
 
-export interface SignOnAccounts {
+interface SignOnAccounts {
   /**
    * Makes an account, unless somebody has its name. Which of the two is not said, and takes the same work: the owner of
    * a name logs in with it, nobody else learns that it is taken.

@@ -9,7 +9,7 @@ import { signOnAccount, signOnCode } from './tables.server.ts'
 /** A browser needs a second to bring a code back; a code that lies about is of use only to others. */
 const CODE_MS = 60_000
 
-export interface SignOnCodes {
+interface SignOnCodes {
   issue(accountId: string, appId: string, spend: (tx: Db) => Promise<void>): Promise<string>
   /** Uses a code up and says who signed on. */
   exchange(from: Db, code: string, appId: string): Promise<Identity | undefined>

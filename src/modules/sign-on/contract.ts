@@ -18,7 +18,7 @@ export const readAccountKind = (word: unknown): AccountKind => ACCOUNT_KINDS.fin
 export const userTypeOf = (kind: AccountKind): 1 | 2 | 3 => (ACCOUNT_KINDS.indexOf(kind) + 1) as 1 | 2 | 3
 
 export const LONGEST_PASSWORD = 64
-export const SHORTEST_PASSWORD = 10
+const SHORTEST_PASSWORD = 10
 export const PASSWORD_HINT = `至少 ${SHORTEST_PASSWORD} 位，不要使用常见密码，不要包含姓名、生日和号码`
 
 const loginName = () =>
@@ -57,7 +57,7 @@ export type Registration = z.output<typeof Registration>
 /** What a code of six digits proves: that a new telephone or mailbox is one's own, or that a forgotten password is. */
 export const PROOF_PURPOSES = ['phone', 'email', 'password'] as const
 export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
-export const CONTACT_KINDS = ['phone', 'email'] as const
+const CONTACT_KINDS = ['phone', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export const PROOF_MINUTES = 10

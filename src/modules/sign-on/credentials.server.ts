@@ -17,7 +17,7 @@ import { findWeakness } from './weak-passwords.server.ts'
 type Row = typeof signOnAccount.$inferSelect
 
 /** What the portal does with what happens to an account here. */
-export interface PortalSide {
+interface PortalSide {
   /** Ends the sessions of whoever this is at the portal, but for the one that is named. */
   endSessions(tx: Db, subjectId: string, kept?: string): Promise<void>
   phoneChanged(tx: Db, subjectId: string, phone: string): Promise<void>

@@ -37,7 +37,7 @@ interface Asking {
   target: string
 }
 
-export interface Proven {
+interface Proven {
   accountId: string
   target: string
 }
@@ -54,8 +54,6 @@ const UNCONNECTED: Readonly<Record<ContactKind, string>> = {
   phone: '本网站没有开通短信，不能用手机号码办理',
   email: '本网站没有开通邮件，不能用电子邮箱办理',
 }
-
-export type Proofs = ReturnType<typeof createProofs>
 
 /** Codes of six digits that prove who has a telephone or a mailbox. */
 export function createProofs({ seal, now, ways, showsCodes, post }: ProofNeeds) {

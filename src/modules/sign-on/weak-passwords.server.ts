@@ -2,7 +2,7 @@ import { latePackage } from '../../kernel/late-package.server.ts'
 import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
 
 /** What others know, or find out, about whoever chooses the password. */
-export interface Owner {
+interface Owner {
   loginName: string
   name: string
   phone?: string | undefined

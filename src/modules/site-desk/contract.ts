@@ -205,7 +205,6 @@ export const severityDesk = {
 }
 
 const Banner = z.object({ text: z.string(), link: z.string().nullable() })
-export type Banner = z.output<typeof Banner>
 
 export const siteCalls = contract({
   banner: {

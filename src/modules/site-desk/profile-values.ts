@@ -31,7 +31,7 @@ export function withOverrides(fromFile: SiteProfile, overrides: Overrides): Site
   })
 }
 
-export interface ProfileChange {
+interface ProfileChange {
   label: string
   before: string
   after: string

@@ -31,7 +31,7 @@ interface Needs {
   fromFile: SiteProfile
 }
 
-export interface LiveProfile {
+interface LiveProfile {
   /** Reads as the profile is now; whoever keeps a value of it keeps an old one. */
   view: SiteProfile
   /** As it is in the database: pages wait for it, so that none is kept that shows what was before. */

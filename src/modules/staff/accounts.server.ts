@@ -20,7 +20,7 @@ export interface NewAccount {
 }
 
 /** What its owner is told once; only hashes and a sealed secret are kept. */
-export interface Secrets {
+interface Secrets {
   password: string
   totpSecret: Buffer
   recoveryCodes: string[]
@@ -163,7 +163,7 @@ export interface Colleague {
 }
 
 /** Active, and activated by the owner. */
-export const isUsed = and(eq(staffAccount.status, 'active'), ne(staffAccount.passwordHash, NO_PASSWORD))
+const isUsed = and(eq(staffAccount.status, 'active'), ne(staffAccount.passwordHash, NO_PASSWORD))
 
 /** Accounts in use with a role, by name. */
 export async function accountsWith(db: Db, role: StaffRole): Promise<Colleague[]> {
@@ -230,4 +230,4 @@ export async function hasOtherAuditor(tx: Db, id: string): Promise<boolean> {
   return (await tx.$count(staffAccount, isOther)) > 0
 }
 
-export const LAST_AUDITOR = '这是最后一名在用的审计员，不能停用，也不能取消其审计角色'
+const LAST_AUDITOR = '这是最后一名在用的审计员，不能停用，也不能取消其审计角色'

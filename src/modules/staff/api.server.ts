@@ -51,7 +51,7 @@ export interface Staff {
   sweep(): Promise<void>
 }
 
-export interface StaffNeeds extends LoginNeeds {
+interface StaffNeeds extends LoginNeeds {
   /** The unit that runs the portal. */
   centre: string
   /** The portal's name, as authenticators show it. */

@@ -20,7 +20,7 @@ import { type IssuedCode, issueCode } from './activation-codes.server.ts'
 import { LOGIN } from './desk-contract.ts'
 import { RESETTING } from './staff-desk.server.ts'
 
-export interface StaffDesk {
+interface StaffDesk {
   db: Db
   seal: Seal
   now(): number

@@ -6,7 +6,7 @@ const FAMILIAR_MS = 30 * 86_400_000
 const MOST = 10
 
 /** Keyed hashes of networks with the day of the last login from each, the newest first: `hash.2026-11-16`. */
-export type FamiliarNetworks = readonly string[]
+type FamiliarNetworks = readonly string[]
 
 /** A network is given as all it may be kept as, the newest form first. */
 export function isFamiliar(networks: FamiliarNetworks, network: readonly string[], now: number): boolean {

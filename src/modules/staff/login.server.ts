@@ -29,7 +29,7 @@ export interface LoginNeeds {
   isStaffNetwork?(address: string): boolean
 }
 
-export type LoginOutcome = { token: string } | { refusal: string; wait?: number }
+type LoginOutcome = { token: string } | { refusal: string; wait?: number }
 
 /** One sentence for a wrong name, password or code, a code used before and an account that is disabled. */
 export const WRONG = '用户名、密码或动态口令不正确'

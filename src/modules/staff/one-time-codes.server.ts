@@ -47,7 +47,7 @@ export function createCodeSpending({ seal, now }: { seal: Seal; now(): number })
   }
 }
 
-export const WRONG_CODE = '动态口令不正确或已经用过，请等验证器换出下一个再输入'
+const WRONG_CODE = '动态口令不正确或已经用过，请等验证器换出下一个再输入'
 const TOO_OFTEN = '动态口令多次不正确，请 15 分钟后再试'
 
 /**

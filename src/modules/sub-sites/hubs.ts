@@ -2,7 +2,7 @@ import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.
 import type { IconName } from '../../ui/icon-paths.ts'
 
 /** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
-export interface Hub {
+interface Hub {
   intro: string
   /** Page on which the hub's articles open. */
   article: string

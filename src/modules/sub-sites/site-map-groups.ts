@@ -1,17 +1,17 @@
 import type { OpenPage } from '../../kernel/pages/page-context.ts'
 import { before } from '../../kernel/text/before.ts'
 
-export interface SiteMapLink {
+interface SiteMapLink {
   name: string
   href: string
 }
 
-export interface SiteMapGroup {
+interface SiteMapGroup {
   name: string
   links: SiteMapLink[]
 }
 
-export interface SiteMapPart {
+interface SiteMapPart {
   name: string
   groups: SiteMapGroup[]
 }

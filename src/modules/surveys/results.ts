@@ -1,7 +1,7 @@
 import { type Question, type QuestionType, SCALE } from './questions.ts'
 
 /** How many answered a question, and how often each choice was made. */
-export interface Counts {
+interface Counts {
   answered: ReadonlyMap<string, number>
   chosen: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
@@ -37,4 +37,4 @@ export const resultsOf = (questions: readonly Question[], { answered, chosen }: 
   })
 
 /** To a tenth of a percent. */
-export const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count * 1000) / all) / 10)
+const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count * 1000) / all) / 10)

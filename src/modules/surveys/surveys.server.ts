@@ -86,7 +86,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
   }
 }
 
-export const hasAnswered = async (db: Db, surveyId: string, accountId: string): Promise<boolean> =>
+const hasAnswered = async (db: Db, surveyId: string, accountId: string): Promise<boolean> =>
   (await db.$count(
     surveyParticipant,
     and(eq(surveyParticipant.surveyId, surveyId), eq(surveyParticipant.accountId, accountId)),

@@ -1,6 +1,6 @@
 import { workingDaysBetween } from '../../kernel/format/working-days.ts'
 
-export interface Deadline {
+interface Deadline {
   /** 11月20日 */
   day: string
   /** How long that is from today, in words. */

@@ -6,7 +6,7 @@ import { centre } from '../people/centre-contract.ts'
 import { type Archive, archive } from '../register/archives/contract.ts'
 
 /** What is new about a followed subject: the newest records of one sort. */
-export interface News {
+interface News {
   on: string
   text: string
   /** Whoever deals with the subject should read it. */
@@ -41,7 +41,7 @@ const subjectOn = (address: string): string | undefined => {
 }
 
 /** The newest day on which something came, and of what sort; sorts that are against the subject are named first. */
-export function newsOf({ blocks }: Pick<Archive, 'blocks'>, since: string): News | null {
+function newsOf({ blocks }: Pick<Archive, 'blocks'>, since: string): News | null {
   const sections = blocks.flatMap((block) => block.sections)
   const all = sections.flatMap(({ name, records }) => {
     const days = records.map(({ decisionDate }) => decisionDate).filter((day) => day >= since)

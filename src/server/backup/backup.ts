@@ -23,7 +23,7 @@ import {
 import { runProgram } from './postgres-programs.ts'
 
 /** What a generation says of itself, beside its contents. */
-export interface Manifest {
+interface Manifest {
   madeAt: string
   database: { bytes: number; sha256: string; tables: number }
   files: { number: number; missing: string[] }

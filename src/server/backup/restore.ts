@@ -17,7 +17,7 @@ import { DUMP_FILE, listGenerations } from './generations.ts'
 import { runProgram } from './postgres-programs.ts'
 import { missingFiles, type ProvedReport, proveReport } from './restored-contents.ts'
 
-export interface Restored {
+interface Restored {
   generation: string
   auditRecords: number
   sealedUpTo: number | null

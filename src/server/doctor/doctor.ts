@@ -6,7 +6,7 @@ import { examineCertificates, examineDisk } from './file-checks.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { examineOutside } from './outside-checks.ts'
 
-export interface Examination {
+interface Examination {
   config: Config | undefined
   findings: Finding[]
 }

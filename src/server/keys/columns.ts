@@ -43,7 +43,7 @@ type Reason =
   /** It names its key, and what is needed of that is on the ring. */
   | 'ring'
 
-export interface Entry<Said> {
+interface Entry<Said> {
   table: PgTable
   columns: Readonly<Record<string, Said>>
 }

@@ -9,7 +9,7 @@ import { awaitTurns } from '../../modules/register/import/turns.server.ts'
 import { RENEWED } from './columns.ts'
 import { type Forms, makeForms } from './forms.ts'
 
-export interface Rotating {
+interface Rotating {
   db: Db
   changeover: Changeover
   /** Name of the new key. */

@@ -10,7 +10,7 @@ import { readRows } from '../../modules/repair-program/sheet-rows.ts'
 import { readSpooledList } from '../../modules/screening/list-file.server.ts'
 
 /** What requests wait for and what costs in proportion to their bodies, by name: all of it can be done in any thread. */
-export const QUICK_WORK = {
+const QUICK_WORK = {
   clean: (typed: string) => contentOf(typed, sanitise),
   sanitise,
   article: readArticleText,

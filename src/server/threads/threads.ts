@@ -6,7 +6,7 @@ import type { ReadFile, Reading } from '../../modules/register/import/file-readi
 import type { ImportJob } from './import-worker.ts'
 import type { QuickAnswer, QuickJob, QuickName, QuickWork, ResultOf } from './quick-work.ts'
 
-export type ThreadSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
+type ThreadSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
   /** Only for tests. */
   Partial<Pick<ThreadPoolSettings, 'deadlineMs' | 'mostWaiting'>>
 

@@ -30,7 +30,7 @@ const COUNTERS = {
   portal_storage_operations_total: ['Operations on stored files', 'result'],
   portal_messages_trouble_total: ['Mails and short messages that were not sent', 'kind'],
 } as const
-export type CounterName = keyof typeof COUNTERS
+type CounterName = keyof typeof COUNTERS
 
 export function createMetrics(): Metrics {
   const requests = new Map<string, Map<number, number>>()

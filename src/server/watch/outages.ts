@@ -1,5 +1,5 @@
 /** How long something has been away, and how often that was noticed. */
-export interface Outage {
+interface Outage {
   seconds: number
   times: number
 }

@@ -7,7 +7,7 @@ import { share } from './scale.ts'
 /** Colours that mean something are used only for what they mean; the label says it in words. */
 export type BarTone = 'good' | 'plain' | 'warning' | 'bad'
 
-export interface Bar {
+interface Bar {
   label: string
   /** One number for each series. */
   values: readonly number[]

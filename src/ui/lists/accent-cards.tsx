@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import styles from './accent-cards.module.css'
 
-export interface AccentCard {
+interface AccentCard {
   /** The sub-site whose colour the card has. */
   accent: ShellName
   icon: IconName

@@ -1,6 +1,6 @@
 import styles from './relation-graph.module.css'
 
-export interface RelationNode {
+interface RelationNode {
   name: string
   /** What stands on the line: 对外投资 60%. */
   word: string

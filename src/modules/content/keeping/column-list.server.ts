@@ -13,7 +13,7 @@ import { followColumn, menuPlaces } from './column-menus.server.ts'
 import { keepMoved } from './moved-addresses.server.ts'
 import { addressKey } from './moved-addresses.ts'
 
-export interface ColumnValues extends Values {
+interface ColumnValues extends Values {
   name: string
   /** Null for a column at the top. */
   parentId: string | null
@@ -119,7 +119,7 @@ function storedOf(given: ColumnValues, old: Column | undefined, at: Date) {
 }
 
 /** Faults by field. Two levels, as the menus have them; a name once among its siblings, because addresses tell it. */
-export function faultsOfColumn(
+function faultsOfColumn(
   given: ColumnValues,
   rows: readonly Entry[],
   id: string,

@@ -8,7 +8,7 @@ import { COLUMN_STATES } from '../column-contract.ts'
 import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract.ts'
 
 /** Short lists that everybody sees; each change of their words is seen by a second person first. */
-export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
+const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
 export type ListCode = keyof typeof CHECKED_LISTS
 
 /** What a download may be, as files are told apart by their content. */

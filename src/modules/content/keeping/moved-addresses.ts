@@ -1,5 +1,5 @@
 /** Old addresses and where each leads now. */
-export type Moved = ReadonlyMap<string, string>
+type Moved = ReadonlyMap<string, string>
 
 /** Addresses are looked up without regard to case, query or a trailing slash. */
 export function addressKey(address: string): string {

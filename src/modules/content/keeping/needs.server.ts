@@ -14,7 +14,7 @@ export const CHANGE_FILES = 'list-change'
 /** Files that stand in an article from its beginning. */
 export const ARTICLE_FILES = 'article'
 
-export interface NewDraft {
+interface NewDraft {
   id: string
   name: string
   classificationId: string
@@ -27,7 +27,7 @@ export interface NewDraft {
 }
 
 /** How an article stands at the desk of editors. */
-export interface ArticleStanding {
+interface ArticleStanding {
   name: string
   state: 'draft' | 'pending' | 'rejected' | 'published' | 'offline'
   isPublic: boolean

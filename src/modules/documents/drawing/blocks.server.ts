@@ -4,7 +4,7 @@ import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
 import { cellOf, drawRow, drawRows, type FrameRow, factRows, heightOf, PAD, rowOf } from './rows.server.ts'
 import type { Sheet } from './sheet.server.ts'
 
-export type BlockOf<Type extends PaperBlock['type']> = Extract<PaperBlock, { type: Type }>
+type BlockOf<Type extends PaperBlock['type']> = Extract<PaperBlock, { type: Type }>
 
 /** What a block without anything in it says instead; null where there is something. */
 export function emptyWords(block: PaperBlock): string | null {

@@ -9,7 +9,7 @@ export interface Drawers {
   close(): Promise<void>
 }
 
-export type DrawerSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
+type DrawerSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
   /** Only for tests. */
   Partial<Pick<ThreadPoolSettings, 'mostWaiting'>>
 

@@ -9,8 +9,6 @@ interface Glyph {
   width: number
 }
 
-export type OpenFace = ReturnType<typeof openFace>
-
 const inFonts = new Map<string, Map<string, boolean>>()
 
 /** Which characters a font has, from one document to the next; there are not more than Unicode has. */

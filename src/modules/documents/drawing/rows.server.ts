@@ -11,7 +11,7 @@ export interface FrameRow {
   isTable: boolean
 }
 
-export interface Cell {
+interface Cell {
   x: number
   width: number
   lines: readonly string[]
@@ -60,7 +60,7 @@ export function rowOf(sheet: Sheet, cells: readonly Cell[], isTable = false): Fr
 export const heightOf = (rows: readonly FrameRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
 
 /** What of a row fits into the room, and what is left of it; by lines, because some rows are longer than a page. */
-export function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
+function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
   const most = Math.max(1, Math.floor((room - 2 * PAD.y) / (SIZE.body * 1.55)))
   const part = (from: number, to?: number) =>
     rowOf(

@@ -92,7 +92,7 @@ const signingCertificate = ({ raw }: X509Certificate): Sequence =>
     value: [new Sequence({ value: [new Sequence({ value: [new OctetString({ valueHex: digestOf(raw) })] })] })],
   })
 
-export interface ReadSignature {
+interface ReadSignature {
   /** The SHA-256 that was signed. */
   digest: Buffer
   certificate: X509Certificate

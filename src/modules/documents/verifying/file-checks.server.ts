@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { readSignature } from '../signing/cms.server.ts'
 import type { Failure, FilePrint } from '../verify-contract.ts'
 
-export interface FileChecks {
+interface FileChecks {
   failures: Failure[]
   /** Whether our key made the signature, whatever it stands in now. */
   isOurSignature: boolean

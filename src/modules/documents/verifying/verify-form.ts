@@ -17,7 +17,7 @@ export interface Verified {
   at: string
 }
 
-export interface VerifyScreen {
+interface VerifyScreen {
   values: { number: string; code: string }
   errors: Record<string, string>
   message: string | null

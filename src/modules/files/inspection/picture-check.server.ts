@@ -12,7 +12,7 @@ const LONGEST_SECONDS = 8
 
 const BROKEN = '图片已损坏，无法打开'
 
-export type PictureType = 'jpg' | 'png' | 'gif'
+type PictureType = 'jpg' | 'png' | 'gif'
 
 /** Refuses what does not decode as the picture it says it is, or would fill the memory if it did. */
 export async function checkPicture(type: PictureType, bytes: Buffer): Promise<void> {

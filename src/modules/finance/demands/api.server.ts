@@ -16,7 +16,7 @@ import { createPublishing, type PublishingNeeds } from './publishing.server.ts'
 import { readStatistics } from './statistics.server.ts'
 import { type By, createSteps, type Lender, type StepNeeds } from './steps.server.ts'
 
-export interface DemandNeeds {
+interface DemandNeeds {
   db: Db
   seal: Seal
   changes: Changes

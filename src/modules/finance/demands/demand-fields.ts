@@ -26,7 +26,7 @@ const named = <const Name extends string>(names: readonly Name[]) => names.map((
 const agreed = (label: string, refusal: string) => z.literal(true, { error: refusal }).describe(label)
 
 /** Sent once: the same key again is the same thing. */
-export const formKey = identifier('表单编号')
+const formKey = identifier('表单编号')
 
 /** What a firm writes when it looks for a loan. Its name and code are those of its account. */
 export const DemandForm = z

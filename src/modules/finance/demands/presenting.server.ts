@@ -26,7 +26,7 @@ export const demandVersion = (row: DemandRow): string => versionOf(row)
 export type DockingRow = typeof docking.$inferSelect
 
 /** Who reads: what they may do next depends on it, and a lender reads of no other lender. */
-export type Reader = { kind: 'firm' } | { kind: 'centre' } | { kind: 'lender'; institutionId: string }
+type Reader = { kind: 'firm' } | { kind: 'centre' } | { kind: 'lender'; institutionId: string }
 
 const DEMAND_STEPS_OF: Record<Reader['kind'], readonly DemandStep[]> = {
   firm: ['invite', 'withdraw'],

@@ -28,7 +28,7 @@ export interface PublishingNeeds {
 }
 
 const DAY = 86_400_000
-export const PUBLISHED = '融资需求发布成功，请耐心等待审核'
+const PUBLISHED = '融资需求发布成功，请耐心等待审核'
 
 /** Takes a demand of a firm. The same form sent again is the demand it made. */
 export function createPublishing({ db, seal, now, firmOf, regions }: PublishingNeeds) {

@@ -10,7 +10,7 @@ import { institution, product, productApply } from '../tables.server.ts'
 import type { LoanNeeds } from './needs.server.ts'
 
 export const REPORT_SCOPE = 'report-for-lender'
-export const ENTERPRISE_ONLY = '请使用企业账号登录后申请'
+const ENTERPRISE_ONLY = '请使用企业账号登录后申请'
 
 const DAY_MS = 86_400_000
 

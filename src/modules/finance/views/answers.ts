@@ -5,7 +5,7 @@ import { openedAddress, searchOf } from './form-search.ts'
 /** How long somebody who types has stopped before the list is asked for. */
 const REST_MS = 350
 
-export interface Answered {
+interface Answered {
   path: string
   question: { compare: string[] }
 }

@@ -67,7 +67,7 @@ export default function Interviews() {
   )
 }
 
-export const PhaseTag = ({ phase }: { phase: InterviewPhase }) => (
+const PhaseTag = ({ phase }: { phase: InterviewPhase }) => (
   <Tag tone={phase === 'ended' ? 'plain' : 'good'} icon={null}>
     {INTERVIEW_PHASES[phase]}
   </Tag>

@@ -5,7 +5,7 @@ import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 export const HELD_STATES = ['waiting', 'done', 'cancelled'] as const
 
 /** Working days for which an act is held; the day on which it was asked for does not count. */
-export const DAYS_HELD = 3
+const DAYS_HELD = 3
 
 /** The last day on which an act can be cancelled. */
 export const lastDayToCancel = (askedAt: number): string => addWorkingDays(dateKey(askedAt), DAYS_HELD)

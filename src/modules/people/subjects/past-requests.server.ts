@@ -8,7 +8,7 @@ import { verificationRequest } from '../tables.server.ts'
 import type { DocumentFile } from './verified-accounts.server.ts'
 
 /** As the privacy policy says: long enough to object to a refusal, or to apply again with what was missing. */
-export const KEPT_MONTHS = 6
+const KEPT_MONTHS = 6
 
 /** Applications in one transaction, and transactions in one run; what is left is taken by the next. */
 const BATCH = 100

@@ -1,6 +1,6 @@
 import { HOW_TO_VERIFY } from '../../../kernel/identity/how-to-verify.ts'
 
-export interface Message {
+interface Message {
   title: string
   text: string
 }

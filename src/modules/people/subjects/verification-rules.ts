@@ -2,7 +2,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 
 export const REQUEST_KINDS = ['verify', 'revoke'] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
+type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /**
  * `waiting`: for one clerk; `proposed`: for another one; `owner`: for the owner of the subject; `overruling`: one clerk
@@ -24,7 +24,7 @@ export const OPEN_STATES = ['waiting', 'proposed', 'owner', 'overruling'] as con
 export const isOpen = (state: RequestState): boolean => OPEN_STATES.some((each) => each === state)
 
 /** Working days in which the owner of a subject can answer; the day on which it was asked does not count. */
-export const DAYS_TO_ANSWER = 3
+const DAYS_TO_ANSWER = 3
 
 /** The last day on which nobody decides without the owner. */
 export const lastDayToAnswer = (askedAt: Date): string => addWorkingDays(dateKey(askedAt), DAYS_TO_ANSWER)

@@ -27,7 +27,7 @@ interface ClaimedEvent {
 const TAKEN_BACK = '该事项曾因材料虚假扣回积分，不能再次申报'
 
 /** What the ledger knows a declaration by. */
-export const sourceOf = (caseId: string): string => `declaration:${caseId}`
+const sourceOf = (caseId: string): string => `declaration:${caseId}`
 
 /** What declarations do with points, for the room in which they are sent and decided. */
 export function createDeclaredPoints({ db, seal, now, ledger, subjectOf }: Needs) {

@@ -11,7 +11,7 @@ export interface ArchivePart {
   sections: readonly ArchiveSection[]
 }
 
-export interface ArrangedParts {
+interface ArrangedParts {
   /** Across the whole width: what weighs most, first. */
   wide: ArchivePart[]
   /** Short lines that stand side by side. */

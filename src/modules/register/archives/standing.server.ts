@@ -10,7 +10,7 @@ export interface Period {
   until: string
 }
 
-export interface Standing {
+interface Standing {
   id: string
   name: string
   creditCode: string

@@ -157,11 +157,11 @@ interface ArchiveLook {
 }
 
 /** The parts of the report that stands in for certificates of lawful conduct (发改财金〔2025〕565号). */
-export const PROOF_PARTS = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判'] as const
+const PROOF_PARTS = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判'] as const
 export type ProofPart = (typeof PROOF_PARTS)[number]
 
 /** What a delivery becomes where it does not become records: subjects, or relations between them. */
-export type Stored = 'subjects' | 'relations'
+type Stored = 'subjects' | 'relations'
 
 /** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone stands here. */
 export interface Dataset extends DatasetPages {

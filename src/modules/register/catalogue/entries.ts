@@ -51,7 +51,7 @@ export function catalogueTree(city: CityDatasets): { category: string; entries: 
   }))
 }
 
-export interface CatalogueFilter {
+interface CatalogueFilter {
   keyword: string
   level?: string
   nature?: string

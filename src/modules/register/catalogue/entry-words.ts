@@ -3,7 +3,7 @@ import type { CatalogueItem } from './contract.ts'
 /** 每日 reads 每日更新; 不再更新 says it itself. */
 export const cycleInWords = (cycle: string): string => (cycle.endsWith('更新') ? cycle : `${cycle}更新`)
 
-export interface ItemGroup {
+interface ItemGroup {
   range: string
   /** Who may see these items, as a sentence. */
   about: string

@@ -3,10 +3,10 @@ export const MEASURES_EDITION = '《全国失信惩戒措施基础清单（2024�
 
 /** I lessens rights or adds duties and needs a law; II is management; III is for others to decide. */
 export const MEASURE_CLASSES = { I: '减损权益或者增加义务', II: '日常管理', III: '由有关主体自主决定' } as const
-export type MeasureClass = keyof typeof MEASURE_CLASSES
+type MeasureClass = keyof typeof MEASURE_CLASSES
 
 /** One measure of the national basic list. Nothing that is not in it can be shown or entered: a city may not invent one. */
-export interface Measure {
+interface Measure {
   /** Ours, until the numbers of the edition in force were read in its official text. */
   no: string
   class: MeasureClass

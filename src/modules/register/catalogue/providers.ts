@@ -18,7 +18,7 @@ export const PROVIDER_ROLES = {
 export type ProviderRole = keyof typeof PROVIDER_ROLES
 
 /** A unit that delivers datasets. The code is empty until the city has named the unit. */
-export interface Provider {
+interface Provider {
   name: string
   code: string
 }

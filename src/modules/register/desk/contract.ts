@@ -3,7 +3,7 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { BatchNo, DATA_ROLES, DatasetCode, EXAMPLE_BATCH, ImportedBatch, Items } from '../import/contract.ts'
 
-export const BAD_FORMATS = ['xlsx', 'csv'] as const
+const BAD_FORMATS = ['xlsx', 'csv'] as const
 /** Rows of a sample, and wrong cells and changed records that a page shows. */
 export const SAMPLE_ROWS = 5
 

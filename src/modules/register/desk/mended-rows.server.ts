@@ -10,7 +10,7 @@ import type { Member } from '../import/competence.ts'
 import { certainMend } from './certain-mends.ts'
 
 /** What a row says once it is mended, by the heads of its file; null where something of it is not certain. */
-export type Mender = (row: BadRow) => Readonly<Record<string, string>> | null
+type Mender = (row: BadRow) => Readonly<Record<string, string>> | null
 
 /** Mends rows of a batch of which everything that is wrong is certain to be something else. */
 export function mending(dataset: Dataset, { errors, columns }: Pick<Batch, 'errors' | 'columns'>): Mender {

@@ -2,7 +2,7 @@ import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/da
 import type { FormItem } from './records-contract.ts'
 
 /** Whether the value of an item is not for everybody who works at the desk. */
-export const isHidden = ({ visibility, mask, maskPersonsOnly }: Item, isPerson: boolean): boolean =>
+const isHidden = ({ visibility, mask, maskPersonsOnly }: Item, isPerson: boolean): boolean =>
   visibility !== 'public' || (mask !== undefined && (isPerson || !maskPersonsOnly))
 
 interface Filled {

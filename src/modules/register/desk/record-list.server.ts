@@ -41,7 +41,7 @@ export async function recordPage(
   }
 }
 
-export function presentRow(row: Row, today: string) {
+function presentRow(row: Row, today: string) {
   const { subjectCode, headline } = presentSummary(row)
   return {
     ...{ id: row.id, subjectName: shownName(row), subjectCode, headline, documentNo: row.documentNo },

@@ -24,7 +24,7 @@ const WORKING_DAYS = 7
 const FIRST_DAY = '2020-01-01'
 
 /** Rows of permits and penalties that a unit reported in a month and the checks refused. */
-export interface WrongRows {
+interface WrongRows {
   unit: string
   month: string
   wrong: number

@@ -3,7 +3,7 @@ import { limitInWords } from '../publicity/time-limits-contract.ts'
 import { writeRepairLetter } from './letter-contract.ts'
 
 /** What of a record stands on the papers that its subject takes along. */
-export interface HandedOver {
+interface HandedOver {
   subjectName: string
   subjectCode: string | null
   authority: string

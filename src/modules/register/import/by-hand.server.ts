@@ -18,7 +18,7 @@ import { PROBLEMS } from './repeats.server.ts'
 import { importBatch, importHeld } from './tables.server.ts'
 import { isRecall, WAY_NAMES } from './ways.ts'
 
-export interface Asked {
+interface Asked {
   by: Member
   reason: string
   /** The form it comes from: sent twice, it is one batch. */

@@ -38,7 +38,7 @@ export async function keepSource(tx: Db, { matches, path, batchNo, sender, seal 
   await tx.insert(importSource).values({ batchNo, fileSealed })
 }
 
-export interface SaidColumn {
+interface SaidColumn {
   head: string
   /** Key of an item; empty for a column that is passed over. */
   item: string

@@ -9,7 +9,7 @@ import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from '
 import { writeErrorFile } from './errors.ts'
 import { takeFolder } from './folder.server.ts'
 
-export interface ImportDesk extends Importing {
+interface ImportDesk extends Importing {
   /** The unit that runs the portal and may act for every other. */
   centre: string
   /** Sources whose files are published without a second person. */

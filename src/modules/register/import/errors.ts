@@ -29,7 +29,7 @@ export function collectErrors() {
   }
 }
 
-export interface RefusedFile {
+interface RefusedFile {
   batchNo: string
   fileName: string
   rowCount: number

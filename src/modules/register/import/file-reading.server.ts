@@ -62,7 +62,7 @@ export interface ReadContent {
 }
 
 /** Rows whose cells were written down, in order, and the length of each in bytes. */
-export interface CellsIndex {
+interface CellsIndex {
   rows: Uint32Array
   lengths: Uint32Array
 }

@@ -11,7 +11,7 @@ import { importQueue } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
 
 /** Rows of a file that came over the network; whoever has more sends several files. */
-export const MOST_SENT_ROWS = 200_000
+const MOST_SENT_ROWS = 200_000
 
 /** Reads the file and checks its rows, before any transaction: a great file takes minutes. */
 export async function readFile(work: Work, folder: string): Promise<ReadContent> {

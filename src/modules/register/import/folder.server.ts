@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Answer } from './command.server.ts'
 
 /** A file that a folder for exchange holds: from whom, and of which dataset, as its place and its name say. */
-export interface LyingFile {
+interface LyingFile {
   path: string
   name: string
   words: readonly string[]
@@ -20,7 +20,7 @@ const STILL_MS = 60_000
  * The files of a folder for exchange in the order of their names: `as/<login>/<dataset>[.full].<anything>`, or `source/<name>/…`.
  * Whoever writes a file writes it under a name with `.part` at its end, or leaves it alone for a minute.
  */
-export async function lyingFiles(folder: string, now: number): Promise<LyingFile[]> {
+async function lyingFiles(folder: string, now: number): Promise<LyingFile[]> {
   const found: LyingFile[] = []
   for (const [kind, option] of Object.entries(SENDERS))
     for (const sender of await namesIn(path.join(folder, kind)))

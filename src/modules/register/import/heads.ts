@@ -8,7 +8,7 @@ export const ERROR_HEAD = '错误说明'
 const IGNORED = ['序号', '公示截止期', 'CF_GSJZQ', '地方编码', 'DFBM', '数据更新时间戳', 'SJC', ERROR_HEAD]
 
 /** What a file says its columns are: an item, a column to pass over, or a head no one knows. */
-export type Head = Item | 'ignored' | 'unknown'
+type Head = Item | 'ignored' | 'unknown'
 
 const known = new WeakMap<Dataset, Map<string, Head>>()
 

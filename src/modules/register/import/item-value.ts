@@ -4,7 +4,7 @@ import type { Item } from '../catalogue/dataset.ts'
 import { ENDLESS_DAY, meansEndless, readDay } from './days.ts'
 
 /** What was read from a cell, or what its writer should do about it. */
-export type Reading = { value: string } | { reason: string }
+type Reading = { value: string } | { reason: string }
 
 const EARLIEST_DAY = '1949-10-01'
 /** Digits before the point of an amount: numeric(18,6). */

@@ -1,7 +1,7 @@
 import { hasParts } from '../../../kernel/own-keys.ts'
 import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 
-export interface JsonRow {
+interface JsonRow {
   row: number
   fields: Record<string, unknown>
 }

@@ -23,7 +23,7 @@ export function personalDataIn(item: Item, text: string, isPerson: boolean): str
   return `公开内容中含有${kinds}，请删除后重新导入`
 }
 
-export interface Reviewed {
+interface Reviewed {
   values: Record<string, string>
   /** Names of items in which someone other than the subject seems to be named. */
   doubtful: string[]

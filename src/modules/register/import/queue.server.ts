@@ -23,7 +23,7 @@ import { preparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
 /** As it is, with every name it may hold replaced, back to whoever sent it, or not at all. */
-export type Decision = 'publish' | 'mask' | 'return' | 'drop'
+type Decision = 'publish' | 'mask' | 'return' | 'drop'
 const DECIDED = { publish: 'published', mask: 'published', return: 'returned', drop: 'dropped' } as const
 type Queued = typeof importQueue.$inferSelect
 

@@ -53,7 +53,7 @@ async function withdraw(importing: Importing, tx: Db, { batchNo, dataset, record
   await traceEnded(tx, [{ dataset, id: recordId! }], by)
 }
 
-export interface Recalled {
+interface Recalled {
   dataset: string
   ids: readonly string[]
   /** The batch by which they are withdrawn. */

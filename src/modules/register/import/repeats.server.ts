@@ -4,7 +4,7 @@ import type { Sorted } from '../subjects/sorted-rows.ts'
 import { MOST_ERRORS } from './errors.ts'
 import { IS_RECALLED } from './recalled.server.ts'
 
-export interface Repeat {
+interface Repeat {
   row: number
   /** The row it repeats; null when it is about a record that is stored already. */
   first: number | null

@@ -23,7 +23,7 @@ export type SourceRow = { row: number; cells: readonly string[]; isFatal?: true 
   | { errors: CellError[] }
 )
 
-export interface Reading {
+interface Reading {
   dataset: Dataset
   file: SourceFile
   said: SaidHeads

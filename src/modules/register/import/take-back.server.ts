@@ -118,7 +118,7 @@ async function finish(importing: Importing, tx: Db, asked: Batch): Promise<void>
 }
 
 /** Records that a batch has written and another batch after it. */
-export async function changedSince(db: Db, { dataset, takesBack, batchNo }: Batch): Promise<number> {
+async function changedSince(db: Db, { dataset, takesBack, batchNo }: Batch): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(sql`
     select count(distinct v.record_id)::int as left from record_version v
     join record r on r.dataset = v.dataset and r.id = v.record_id

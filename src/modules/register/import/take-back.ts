@@ -13,8 +13,6 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
   left: one.left + other.left,
 })
 
-export const sumOf = ({ ended, restored, left }: Outcome): number => ended + restored + left
-
 /** A record that a batch has made or changed, as it stands now. */
 export interface Touched {
   /** The batch that wrote it last. */

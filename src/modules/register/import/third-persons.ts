@@ -1,5 +1,5 @@
 /** A name in running text that seems to be a person's. */
-export interface NamedPerson {
+interface NamedPerson {
   start: number
   end: number
   surname: string

@@ -13,7 +13,7 @@ export interface CellError {
   reason: string
 }
 
-export type RowVerdict = { values: Record<string, string>; review?: string } | { errors: CellError[] }
+type RowVerdict = { values: Record<string, string>; review?: string } | { errors: CellError[] }
 
 /**
  * Holds one row, by item key, against its catalogue entry. `review` says why someone must look at the row before it is

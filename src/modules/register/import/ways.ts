@@ -1,6 +1,6 @@
 /** How a batch came: as a file; one record entered, corrected or withdrawn by hand; or a whole batch taken back. */
 export const WAYS = ['file', 'entry', 'correction', 'withdrawal', 'take-back'] as const
-export type Way = (typeof WAYS)[number]
+type Way = (typeof WAYS)[number]
 
 export const WAY_NAMES: Readonly<Record<Way, string>> = {
   file: '文件报送',

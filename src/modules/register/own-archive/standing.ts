@@ -11,9 +11,9 @@ export interface StandingFacts extends PublicityDates {
   ruleId: string
 }
 
-export type StandingState = PublicityStatus | '已停止公示' | '凭姓名可查'
+type StandingState = PublicityStatus | '已停止公示' | '凭姓名可查'
 
-export interface Standing {
+interface Standing {
   state: StandingState
   /** Whether anybody else can read it today. */
   isShown: boolean

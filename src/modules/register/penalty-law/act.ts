@@ -1,7 +1,7 @@
 import type { FineRange } from './fine-range.ts'
 
 /** How sure the row is: its article was read, experts know it, or it is still to be confirmed. */
-export type Mark = 'read' | 'expert' | 'confirm'
+type Mark = 'read' | 'expert' | 'confirm'
 
 /** An act that a law punishes, and within which bounds. */
 export interface PunishedAct {

@@ -29,7 +29,7 @@ function articlesIn(law: string, text: string): Citation[] {
   return found
 }
 
-export const lawName = (law: string): string =>
+const lawName = (law: string): string =>
   law
     .replaceAll(/\s/g, '')
     .replace(/^中华人民共和国/, '')

@@ -1,5 +1,5 @@
 /** What a fine is measured by, where the law counts in multiples of it. The words are those of decisions. */
-export const BASES = {
+const BASES = {
   value: '货值金额',
   gain: '违法所得',
   turnover: '违法经营额',
@@ -23,7 +23,7 @@ export type Base = keyof typeof BASES
 export type KnownBases = Partial<Record<Base, number | null>>
 
 /** One sentence of an article: from a sum to a sum, or from a multiple to a multiple of a base. */
-export interface Tier {
+interface Tier {
   /** In 万元, or times the base. */
   from: number
   to: number

@@ -2,7 +2,7 @@ import { INFORMATION } from './question.ts'
 import { MARKET_RULE_SET, ruleSetOn } from './rule-sets.ts'
 import { periodInWords, repairInWords } from './words.ts'
 
-export interface OverviewRow {
+interface OverviewRow {
   name: string
   period: string
   repair: string

@@ -35,7 +35,7 @@ export interface Question {
   metOn: string
 }
 
-export interface Check {
+interface Check {
   /** Field name → message, in the order of the form. */
   errors: Record<string, string>
   /** What the rules look at; null with errors. */

@@ -51,7 +51,7 @@ export interface RepairFacts extends PublicityDates {
 type Said = Omit<RepairVerdict, 'unit' | 'door'>
 
 /** How a record is repaired, and where. */
-export interface RepairWay {
+interface RepairWay {
   route: RepairRoute
   door: Door
 }

@@ -57,7 +57,7 @@ interface Governed {
   decisionDate: string
 }
 
-export const GENERAL_RULE_SETS: readonly RuleSet[] = [
+const GENERAL_RULE_SETS: readonly RuleSet[] = [
   {
     id: 'R-2018',
     source:

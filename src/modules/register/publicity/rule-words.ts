@@ -6,7 +6,7 @@ import type { Clause } from './terms.ts'
 import { takenOver, writeBasis } from './words.ts'
 
 /** What a stored record still knows of the facts its dates were computed from. */
-export interface RuleFacts {
+interface RuleFacts {
   category?: string
   severity: 1 | 2 | 3 | null
   decisionDate: string

@@ -17,7 +17,7 @@ import { ownRepairCalls, repairCalls } from './repair-contract.ts'
 import { repairRecordsOf } from './repair-records.server.ts'
 import { createSafetyViews } from './safety-views.server.ts'
 
-export interface RecordsNeeds {
+interface RecordsNeeds {
   db: Db
   changes: Changes
   now(): number

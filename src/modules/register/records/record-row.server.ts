@@ -23,7 +23,7 @@ export type RecordValues = Record<string, string>
 /** What a record is sealed with. */
 export type RecordSeal = Pick<Seal, 'seal' | 'hash' | 'lastingHash'>
 
-export interface Delivery {
+interface Delivery {
   seal: RecordSeal
   batchNo: string
   /** Code of the city or district the record belongs to, unless it says so itself. */

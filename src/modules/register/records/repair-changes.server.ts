@@ -19,7 +19,7 @@ interface Target {
 }
 
 /** A record that its subject wants repaired, and what speaks for or against that today. */
-export interface AppliedRecord extends Target {
+interface AppliedRecord extends Target {
   datasetName: string
   subjectName: string
   title: string

@@ -3,7 +3,7 @@ import { VERDICT_KINDS, type VerdictKind } from '../publicity/repair-verdict.ts'
 import type { RepairRecord } from './repair-contract.ts'
 
 /** Whose records are asked for, which of them, and which are ticked. All of it is in the address. */
-export interface RepairChoice {
+interface RepairChoice {
   subject: string
   verdict?: VerdictKind
   /** Null before anything was ticked or unticked. */

@@ -16,7 +16,7 @@ import { createSearchWords } from './search-words.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 import { createSuggestions } from './suggestions.server.ts'
 
-export interface SearchNeeds {
+interface SearchNeeds {
   changes: Changes
   now(): number
   networkOf(address: string): string

@@ -51,7 +51,7 @@ export function createCommonGrams(db: Db) {
   }
 }
 
-export interface Telling {
+interface Telling {
   /** Empty where names are better read one after another. */
   grams: string[]
   /** There may be more names than anyone looks at. */

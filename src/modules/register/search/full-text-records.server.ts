@@ -12,7 +12,7 @@ import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 const CAP = MOST_COUNTED + 1
 const SNIPPET_LENGTH = 120
 
-export interface RecordSpan {
+interface RecordSpan {
   keyword: string
   dataset?: string
   from?: string

@@ -1,7 +1,7 @@
 import { bigrams, normalise, readingOf } from '../../../kernel/text/search-text.server.ts'
 
 /** A name in the forms people search by; `core` is the name without the places in front: 榕屿市海湾区宏远 is 宏远. */
-export interface NameForms {
+interface NameForms {
   key: string
   grams: string[]
   pinyin: string

@@ -18,14 +18,14 @@ const CANDIDATES = 1250
 /** Names looked at of a word that thousands have: twenty pages of them. */
 const PLENTY_READ = 300
 
-export interface SearchNeeds {
+interface SearchNeeds {
   forms: SearchForms
   today(): string
   /** How many subjects there are, exactly. */
   allSubjects(): Promise<number>
 }
 
-export interface SubjectPage extends Page<SubjectHit> {
+interface SubjectPage extends Page<SubjectHit> {
   by: 'name' | 'code' | 'nothing'
   near: SubjectHit[]
   exact: string | null

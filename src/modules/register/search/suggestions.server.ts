@@ -8,7 +8,7 @@ import { readName, refuseClosedType, refusePersonalData } from './search-input.s
 /** Enough to find the best among; fewer than a search looks at, because this runs at every key. */
 const CANDIDATES = 200
 
-export type Suggestion = {
+type Suggestion = {
   id: string
   name: string
   /** The former name that goes on from what was typed. */

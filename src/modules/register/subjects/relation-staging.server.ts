@@ -85,13 +85,13 @@ export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
   return { wrong: wrong.sort((a, b) => a.row - b.row), count, same: same.rows[0]?.total ?? 0 }
 }
 
-export const UNKNOWN = {
+const UNKNOWN = {
   from: '登记库中没有这个主体，请先报送主体，或核对代码',
   to: '登记库中没有关联主体，请补填它的名称，或核对代码',
 } as const
 
 /** Finds the subjects by their codes. */
-export async function resolveRelations(tx: Db): Promise<void> {
+async function resolveRelations(tx: Db): Promise<void> {
   await tx.execute(sql`
     update import_staging s set from_subject_id = t.id from subject t where t.credit_code = s.from_code`)
   await tx.execute(sql`

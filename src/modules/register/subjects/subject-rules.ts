@@ -63,7 +63,7 @@ export const ENDED_STATUSES: readonly string[] = ENDED
 export const REVOKED_STATUS = '吊销未注销'
 
 /** What a row does to a subject. Barred: whoever has ended does not come back, but by the word of the centre. */
-export type Move = 'fresh' | 'changed' | 'cancelled' | 'revoked' | 'barred'
+type Move = 'fresh' | 'changed' | 'cancelled' | 'revoked' | 'barred'
 
 export function moveOf(before: string | null, after: string): Move {
   if (before === null) return 'fresh'

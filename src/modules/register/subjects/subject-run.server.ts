@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectRun } from './run-figures.ts'
 import { ENDED_STATUSES } from './subject-rules.ts'
 
-export interface FullFile {
+interface FullFile {
   batchNo: string
   /** Null where the file speaks for every unit. */
   unit: string | null

@@ -88,7 +88,7 @@ export async function sortSubjects(tx: Db, { isCentre, most }: { isCentre: boole
   return { wrong: wrong.sort((a, b) => a.row - b.row), count, same: same.rows[0]?.total ?? 0 }
 }
 
-export const REASONS = {
+const REASONS = {
   barred: '该主体已吊销、注销或撤销，不能改回；登记机关恢复登记的，由信用中心报送',
   older: '核准日期早于库中的，库中已有更新的内容，请删除该行',
 } as const

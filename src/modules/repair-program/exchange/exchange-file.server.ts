@@ -9,7 +9,7 @@ const RECEIPT_FORMAT = 'credit-repair-receipt/1'
 type Row = typeof exchangeRow.$inferSelect
 
 /** What a file is told by: who sends it, and which of theirs it is. */
-export interface FileHead {
+interface FileHead {
   sender: string
   serial: number
   madeAt: Date

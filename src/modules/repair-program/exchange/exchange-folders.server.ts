@@ -8,7 +8,7 @@ import { isReceiptName } from './exchange-file.server.ts'
 const READ = 'read'
 const UNREADABLE = 'unreadable'
 
-export interface ExchangePlace {
+interface ExchangePlace {
   outbox: string
   inbox: string
 }

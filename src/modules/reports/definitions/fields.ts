@@ -108,7 +108,7 @@ export function chosenFields(given: unknown): readonly SupervisedField[] {
 export type FieldUnits = Readonly<Record<string, readonly { name: string; code: string }[]>>
 
 /** What of a record tells its field: the code of the unit that decided, the law it cites, whether it comes from a court. */
-export interface FieldFacts {
+interface FieldFacts {
   authorityCode: string | null
   cited: string
   isCourt: boolean

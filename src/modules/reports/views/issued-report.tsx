@@ -10,7 +10,7 @@ import type { ReportDetail } from '../contract.ts'
 import { SHARE_DAYS, SHARE_VIEWS } from '../report-contract.ts'
 import styles from './report.module.css'
 
-export interface ShareLink {
+interface ShareLink {
   secret: string
   address: string
 }

@@ -87,7 +87,7 @@ function Item({ survey }: { survey: SurveySummary }) {
   )
 }
 
-export const PhaseTag = ({ phase }: Pick<SurveySummary, 'phase'>) => (
+const PhaseTag = ({ phase }: Pick<SurveySummary, 'phase'>) => (
   <Tag tone={phase === 'running' ? 'good' : 'plain'} icon={null}>
     {SURVEY_PHASES[phase]}
   </Tag>

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { PrintButton } from '../../records/views/print-button.tsx'
 import styles from './archive-directory.module.css'
 
-export interface DirectoryEntry {
+interface DirectoryEntry {
   id: string
   name: string
   count: number

@@ -2,7 +2,7 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import { archiveItems } from '../../catalogue/dataset.ts'
 import type { RecordSummary } from '../../records/contract.ts'
-import { objectionAddress } from '../../records/views/objection-link.tsx'
+import { objectionAddress } from '../../records/views/objection-address.ts'
 import type { ArchiveSection } from '../contract.ts'
 import styles from './archive-lines.module.css'
 

@@ -17,7 +17,7 @@ const SHOWN_FIRST = 3
 const SHOWN_OPEN = 100
 
 /** A section that was opened: all its records, and how they were asked for. */
-export interface OpenedSection extends SectionChoice {
+interface OpenedSection extends SectionChoice {
   records: readonly RecordSummary[]
 }
 

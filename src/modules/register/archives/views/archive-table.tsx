@@ -4,7 +4,7 @@ import { archiveItems, type Dataset, findItem, listItems, writeHeading } from '.
 import { DOOR_WORDS } from '../../publicity/door-contract.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { verdictOn } from '../../records/repair-words.ts'
-import { objectionAddress } from '../../records/views/objection-link.tsx'
+import { objectionAddress } from '../../records/views/objection-address.ts'
 import { Value } from '../../records/views/record-rows.tsx'
 import { RecordTags } from '../../records/views/record-tags.tsx'
 import { finderAddress } from '../../records/views/repair-link.tsx'

@@ -1,7 +1,7 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, subjectColumns, subjectItems, text } from './item-forms.ts'
 
-export const COMMITMENT_TYPES = [
+const COMMITMENT_TYPES = [
   '审批替代型',
   '容缺受理型',
   '证明事项型',
@@ -11,7 +11,7 @@ export const COMMITMENT_TYPES = [
   '其他',
 ] as const
 
-export const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
+const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
 
 const BROKEN = { item: 'fulfilment', oneOf: ['部分履行', '全部未履行'] } as const
 

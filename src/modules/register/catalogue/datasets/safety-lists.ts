@@ -15,7 +15,7 @@ const NEGATIVE_RESULTS = ['不合格', '责令改正'] as const
 export type SafetyListName = 'black' | 'white' | 'check'
 
 /** Which records one of the three lists of a field shows. */
-export interface SafetyView {
+interface SafetyView {
   datasets: readonly [string, ...string[]]
   /** Only these categories, joined by commas. */
   category?: string

@@ -1,7 +1,7 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, residentId, text, yesNo } from './item-forms.ts'
 
-export const DECLARATION_CATEGORIES = [
+const DECLARATION_CATEGORIES = [
   '基本信息补充',
   '资质证书',
   '荣誉表彰',

@@ -32,7 +32,7 @@ export const RepairGuide = ({ repairWindow }: { repairWindow: RepairWindow }) =>
 )
 
 /** What an application needs. */
-export const PAPERS: readonly { icon: IconName; name: string; text: string }[] = [
+const PAPERS: readonly { icon: IconName; name: string; text: string }[] = [
   { icon: 'file', name: '履行完毕的证明', text: '缴款凭证、整改验收意见等，每条一份；认定单位能核验的可以免交' },
   { icon: 'edit', name: '信用修复承诺书', text: '用统一文本签署，写明决定书文号，每条一份' },
   { icon: 'user', name: '身份核验', text: '电子营业执照或法人账号登录' },
