@@ -34,9 +34,6 @@ ALTER TABLE "verification_request"
   ADD CONSTRAINT "verification_request_overruler_id_staff_account_id_fk" FOREIGN KEY ("overruler_id") REFERENCES "staff_account"("id") NOT VALID,
   DROP CONSTRAINT IF EXISTS "verification_request_decider_id_staff_account_id_fk",
   ADD CONSTRAINT "verification_request_decider_id_staff_account_id_fk" FOREIGN KEY ("decider_id") REFERENCES "staff_account"("id") NOT VALID;--> statement-breakpoint
-ALTER TABLE "points_consent"
-  DROP CONSTRAINT IF EXISTS "points_consent_given_by_account_id_fk",
-  ADD CONSTRAINT "points_consent_given_by_account_id_fk" FOREIGN KEY ("given_by") REFERENCES "account"("id") NOT VALID;--> statement-breakpoint
 ALTER TABLE "import_batch"
   DROP CONSTRAINT IF EXISTS "import_batch_takes_back_import_batch_batch_no_fk",
   ADD CONSTRAINT "import_batch_takes_back_import_batch_batch_no_fk" FOREIGN KEY ("takes_back") REFERENCES "import_batch"("batch_no") NOT VALID,
@@ -102,8 +99,6 @@ ALTER TABLE "verification_request"
   VALIDATE CONSTRAINT "verification_request_owner_id_account_id_fk",
   VALIDATE CONSTRAINT "verification_request_overruler_id_staff_account_id_fk",
   VALIDATE CONSTRAINT "verification_request_decider_id_staff_account_id_fk";--> statement-breakpoint
-ALTER TABLE "points_consent"
-  VALIDATE CONSTRAINT "points_consent_given_by_account_id_fk";--> statement-breakpoint
 ALTER TABLE "import_batch"
   VALIDATE CONSTRAINT "import_batch_takes_back_import_batch_batch_no_fk",
   VALIDATE CONSTRAINT "import_batch_mends_import_batch_batch_no_fk";--> statement-breakpoint

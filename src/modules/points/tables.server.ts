@@ -1,7 +1,6 @@
 import { type AnyPgColumn, bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
-import { account } from '../people/tables.server.ts'
 import { LEVELS, type LevelCode } from './indicators.ts'
 
 /** That somebody agreed to be given points: all that stays when they leave. */
@@ -10,9 +9,7 @@ export const pointsConsent = pgTable(
   {
     id: text('id').primaryKey(),
     /** The account of the portal that agreed, for itself or for its enterprise. It may be closed meanwhile. */
-    givenBy: text('given_by')
-      .notNull()
-      .references(() => account.id),
+    givenBy: text('given_by').notNull(),
     scope: text('scope').notNull(),
     /** Of the text that was agreed to. */
     version: text('version').notNull(),
