@@ -10,6 +10,7 @@ export interface LongFunction {
 export function longFunctions(file: string, text: string, most: number): LongFunction[] {
   // A text that is no longer itself need not be parsed.
   if (text.split('\n').length <= most) return []
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index)
   const found: LongFunction[] = []
   visit(parseSync(file, text).program, '')
   return found
@@ -17,12 +18,17 @@ export function longFunctions(file: string, text: string, most: number): LongFun
   function visit(node: unknown, name: string): void {
     if (Array.isArray(node)) for (const each of node) visit(each, name)
     if (!isNode(node)) return
+    const lines = linesOf(node)
+    // Nothing in a short node is long.
+    if (lines <= most) return
     const own = nameOf(node) ?? name
-    if (FUNCTIONS.has(node.type)) {
-      const lines = text.slice(node.start, node.end).split('\n').length
-      if (lines > most) found.push({ name: own, lines })
-    }
+    if (FUNCTIONS.has(node.type)) found.push({ name: own, lines })
     for (const value of Object.values(node)) visit(value, own)
+  }
+
+  function linesOf({ start, end }: Node): number {
+    // Most nodes have fewer characters than a long function has lines.
+    return end - start <= most ? 1 : 1 + breaks.filter((at) => at >= start && at < end).length
   }
 }
 

@@ -1,19 +1,5 @@
+import { appendItem, fillItem, type Held, heldIn, readHeld, showDelivery, takeBack } from './file-item.ts'
 import { openMemory, remember } from './memory.ts'
-
-const FILES = '/credit/filestorage/file/'
-const PICTURE = /\.(?:jpe?g|png|gif)$/i
-
-interface Held {
-  id: string
-  name: string
-  size: number
-}
-
-interface Answer {
-  code: number
-  msg: string
-  data: Held | null
-}
 
 type Word = 'done' | 'gone' | 'busy' | 'stopped' | 'many' | 'type' | 'large' | 'failed'
 
@@ -35,34 +21,24 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   const waiting = new WeakMap<Element, File>()
   const sending = new WeakMap<Element, AbortController>()
   const isRequired = 'required' in element.dataset
-  let busy = 0
-  /** What was pressed while files were on their way. */
-  let pressed: HTMLElement | null | undefined
 
   const say = (what: Word) => {
     status.textContent = status.dataset[what] ?? ''
   }
 
-  /** What can be told without asking the server, which decides. */
-  const problemOf = (files: readonly File[]): Word | undefined => {
-    if (list.children.length + files.length > Number(element.dataset.max)) return 'many'
-    const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']
-    if (files.some((file) => most(file) === undefined)) return 'type'
-    return files.some((file) => file.size > most(file)!) ? 'large' : undefined
-  }
+  const gate = createSubmitGate(input.form, signal, {
+    onHeld: () => say('busy'),
+    onStopped: () => say('stopped'),
+    isReady: () => [...list.children].every((item) => item.querySelector('input[type=hidden]')),
+  })
 
-  const addItem = (fileName: string): HTMLElement => {
-    const item = arriving.content.firstElementChild!.cloneNode(true) as HTMLElement
-    item.querySelector('[data-file-name]')!.textContent = fileName
-    list.append(item)
-    return item
-  }
+  const addItem = (fileName: string): HTMLElement => appendItem(list, arriving, fileName)
 
   const takeChosen = (): void => {
     const files = [...(input.files ?? [])]
     // What stays chosen would be sent a second time with the form.
     input.value = ''
-    const problem = problemOf(files)
+    const problem = problemOf(files, Number(element.dataset.max) - list.children.length, limits)
     if (problem) {
       say(problem)
       return
@@ -77,69 +53,33 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
 
   /** One after another: together they would be slower, and all of them late. */
   const deliverAll = async (items: readonly HTMLElement[]): Promise<void> => {
-    busy += items.length
+    gate.begin(items.length)
     for (const item of items) {
       if (item.isConnected) await deliver(item, waiting.get(item)!)
-      busy -= 1
+      gate.end()
     }
-    goOn()
+    gate.goOn()
   }
 
-  /** A refusal is shown beside the file. */
   const deliver = async (item: HTMLElement, file: File): Promise<void> => {
-    const progress = item.querySelector('progress')!
-    const [problem, retry] = [item.querySelector('[data-problem]')!, item.querySelector<HTMLElement>('[data-retry]')!]
     const stop = new AbortController()
     signal.addEventListener('abort', () => stop.abort())
     sending.set(item, stop)
-    problem.textContent = ''
-    retry.hidden = true
-    progress.hidden = false
-    const answer = await sent(file, stop.signal, (percent) => {
-      progress.value = percent
-    })
-    progress.hidden = true
-    if (answer?.data && item.isConnected) {
-      keep(item, answer.data)
-      say('done')
-    } else {
-      problem.textContent = answer?.msg ?? status.dataset.failed ?? ''
-      // What was refused would be refused again; what did not arrive may arrive.
-      retry.hidden = answer !== null && answer.code !== 500
-    }
+    const held = await showDelivery(item, file, { signal: stop.signal, failed: status.dataset.failed ?? '' })
+    if (!held) return
+    keep(item, held)
+    say('done')
   }
 
   const keep = (item: HTMLElement, held: Held): void => {
-    const hidden = (inputName: string, value: string) =>
-      Object.assign(document.createElement('input'), { type: 'hidden', name: inputName, value })
-    const address = `${FILES}downloadFile/${encodeURIComponent(held.id)}`
-    const link = document.createElement('a')
-    const thumb = item.querySelector<HTMLImageElement>('[data-thumb]')!
-    item.prepend(
-      hidden(name, held.id),
-      hidden(`${nameInput}${held.id}`, held.name),
-      hidden(`${bytesInput}${held.id}`, String(held.size)),
-    )
-    link.textContent = held.name
-    link.href = address
-    item.querySelector('[data-file-name]')!.replaceChildren(link)
-    item.querySelector('[data-size]')!.textContent = inWords(held.size)
-    item.querySelector<HTMLElement>('[data-done-mark]')!.hidden = false
-    item.querySelector('[data-remove]')!.setAttribute('aria-label', `${status.dataset.remove} ${held.name}`)
-    if (PICTURE.test(held.name)) {
-      thumb.src = address
-      thumb.hidden = false
-      item.querySelector<SVGElement>('svg')!.style.display = 'none'
-    }
+    fillItem(item, held, { name, nameInput, bytesInput, remove: status.dataset.remove })
     waiting.delete(item)
     settle()
     element.dispatchEvent(new Event('filekept', { bubbles: true }))
   }
 
   const drop = (item: Element): void => {
-    const id = item.querySelector<HTMLInputElement>('input[type=hidden]')?.value
-    // A file that cannot be taken back now is forgotten by the server within a day.
-    if (id) fetch(`${FILES}deleteFile/${encodeURIComponent(id)}`, { method: 'DELETE' }).catch(() => {})
+    takeBack(item)
     item.remove()
     sending.get(item)?.abort()
     settle()
@@ -148,21 +88,9 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   }
 
   const settle = (): void => {
-    const held = [...list.children].flatMap((item): Held[] => {
-      const [id, shown, size] = [...item.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-      return id && shown ? [{ id: id.value, name: shown.value, size: Number(size?.value) }] : []
-    })
+    const held = [...list.children].flatMap(heldIn)
     input.required = isRequired && held.length === 0
     remember(memory, memoryKey, JSON.stringify(held))
-  }
-
-  /** Takes whoever has pressed a button in the meantime on, unless a file did not arrive. */
-  const goOn = (): void => {
-    if (busy > 0 || pressed === undefined) return
-    const by = pressed
-    pressed = undefined
-    if ([...list.children].some((item) => !item.querySelector('input[type=hidden]'))) say('stopped')
-    else input.form?.requestSubmit(by)
   }
 
   input.addEventListener('change', takeChosen, { signal })
@@ -172,9 +100,26 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   else if (list.children.length === 0 && !('again' in (input.form?.dataset ?? {})))
     for (const held of readHeld(memory?.getItem(memoryKey))) keep(addItem(held.name), held)
   if (list.children.length > 0) {
-    for (const progress of list.querySelectorAll('progress')) progress.hidden = busy === 0
+    for (const progress of list.querySelectorAll('progress')) progress.hidden = !gate.isHeld()
     settle()
   }
+  listenToItems(list, signal, { drop, retry: (item) => waiting.has(item) && void deliverAll([item]) })
+}
+
+/** What can be told without asking the server, which decides. */
+function problemOf(files: readonly File[], room: number, limits: Record<string, number>): Word | undefined {
+  if (files.length > room) return 'many'
+  const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']
+  if (files.some((file) => most(file) === undefined)) return 'type'
+  return files.some((file) => file.size > most(file)!) ? 'large' : undefined
+}
+
+/** The buttons beside each file: take it back, or send it once more. */
+function listenToItems(
+  list: HTMLElement,
+  signal: AbortSignal,
+  { drop, retry }: { drop(item: HTMLElement): void; retry(item: HTMLElement): void },
+): void {
   list.addEventListener(
     'click',
     (event) => {
@@ -185,46 +130,53 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
         event.preventDefault()
         drop(item)
       }
-      if (target.closest('[data-retry]') && waiting.has(item)) void deliverAll([item])
+      if (target.closest('[data-retry]')) retry(item)
     },
     { signal },
   )
-  input.form?.addEventListener(
+}
+
+interface SubmitGate {
+  onHeld(): void
+  onStopped(): void
+  /** Whether all files have arrived. */
+  isReady(): boolean
+}
+
+/** Holds the submit of a form while files are on their way, and resumes it when the last one is there, unless one did not arrive. */
+function createSubmitGate(
+  form: HTMLFormElement | null,
+  signal: AbortSignal,
+  { onHeld, onStopped, isReady }: SubmitGate,
+) {
+  let busy = 0
+  /** What was pressed while files were on their way. */
+  let pressed: HTMLElement | null | undefined
+  form?.addEventListener(
     'submit',
     (event) => {
       if (busy === 0) return
       event.preventDefault()
       event.stopImmediatePropagation()
       pressed = event.submitter
-      say('busy')
+      onHeld()
     },
     { signal },
   )
-}
-
-const inWords = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-
-function readHeld(text: string | null | undefined): Held[] {
-  try {
-    return JSON.parse(text ?? '[]') as Held[]
-  } catch {
-    // Written by something else.
-    return []
+  return {
+    begin(files: number): void {
+      busy += files
+    },
+    end(): void {
+      busy -= 1
+    },
+    isHeld: (): boolean => busy > 0,
+    goOn(): void {
+      if (busy > 0 || pressed === undefined) return
+      const by = pressed
+      pressed = undefined
+      if (isReady()) form?.requestSubmit(by)
+      else onStopped()
+    },
   }
-}
-
-/** The answer, or null when none came. Not `fetch`, which does not tell how much has been sent. */
-function sent(file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Answer | null> {
-  const form = new FormData()
-  form.set('file', file)
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((100 * loaded) / (total || 1)))
-    request.addEventListener('loadend', () => resolve(request.response as Answer | null))
-    signal.addEventListener('abort', () => request.abort())
-    request.open('POST', `${FILES}uploadFile`)
-    request.send(form)
-  })
 }

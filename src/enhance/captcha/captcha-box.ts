@@ -33,11 +33,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   /** Whoever chose another way is not overtaken by the work. */
   let isGivenUp = false
   /** What was pressed before the work was done. */
-  let pressed: HTMLElement | null | undefined
-  // Pressed even before this script was here: the browser has asked for the answer that nobody needs to type.
-  if (CSS.supports('selector(:user-invalid)') && answer.matches(':user-invalid')) pressed = find('[type=submit]')
-  // Sent before, and refused for a price that had risen meanwhile.
-  if (element.dataset.resume !== undefined) pressed = find('[type=submit]')
+  let pressed: HTMLElement | null | undefined = wasPressed(element, answer) ? find('[type=submit]') : undefined
 
   const say = (word: Word, msg = '') => {
     status.textContent = msg || (status.dataset[word] ?? '')
@@ -56,16 +52,14 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     readyUntil = 0
     show(false)
     say(pressed === undefined ? 'working' : 'sending')
-    const started = Date.now()
-    const given = await callCaptcha<{ id: string; expiresIn: number; challenge: Work }>('work', { purpose }, signal)
-    const solution = 'data' in given ? await doWork(given.data.challenge, signal) : undefined
+    const solved = await solveWork(purpose, signal)
     if (signal.aborted || isGivenUp) return
     isWorking = false
-    if (!('data' in given) || !solution) return look('msg' in given ? given.msg : '')
-    id.value = given.data.id
+    if ('msg' in solved) return look(solved.msg)
+    id.value = solved.id
     type.value = 'work'
-    answer.value = JSON.stringify({ challenge: given.data.challenge, solution })
-    readyUntil = started + given.data.expiresIn * 1000 - MARGIN_MS
+    answer.value = solved.answer
+    readyUntil = solved.until
     renewal = window.setTimeout(work, readyUntil - Date.now())
     say('ready')
     if (pressed !== undefined) form!.requestSubmit(pressed as HTMLButtonElement | null)
@@ -86,63 +80,116 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     id.value = given.data.id
     type.value = to
     answer.value = ''
-    const picture = find<HTMLImageElement>('[data-picture]')
-    picture.hidden = to !== 'graphic'
-    if (given.data.picture) picture.src = given.data.picture
-    find('[data-question]').textContent = given.data.question ?? ''
-    for (const word of element.querySelectorAll<HTMLElement>('[data-for]')) word.hidden = word.dataset.for !== to
+    showChallenge(element, to, given.data)
     say('look')
   }
 
-  const panel = element.querySelector<HTMLElement>('[data-puzzle]')
-  const beginPuzzle =
-    panel &&
-    captchaPuzzle(panel, signal, {
-      purpose,
-      onTicket(won) {
-        ticket.value = won
-        show(false)
-        say('passed')
-        // What had the focus is gone; whoever listens goes on from here.
-        status.tabIndex = -1
-        status.focus()
-      },
-      onFailure: (msg) => say('failed', msg),
-    })
+  const beginPuzzle = openPuzzle(element, signal, {
+    purpose,
+    onTicket(won) {
+      ticket.value = won
+      show(false)
+      say('passed')
+      focusOn(status)
+    },
+    onFailure: (msg) => say('failed', msg),
+  })
 
+  listenToButtons(element, signal, {
+    change: (to) => void change(to).then(() => answer.focus()),
+    beginPuzzle: () => beginPuzzle?.(),
+    byHand() {
+      clearTimeout(renewal)
+      isGivenUp = true
+      look('').then(() => answer.focus())
+    },
+  })
+  holdSubmit(form, signal, (submitter) => {
+    const isByHand = !challenge.hidden || ticket.value !== ''
+    if (isByHand || (!isWorking && Date.now() < readyUntil)) return false
+    pressed = submitter
+    if (isWorking) say('sending')
+    else work()
+    return true
+  })
+  // A page that comes back out of the browser's memory has used its work up.
+  addEventListener('pageshow', ({ persisted }) => persisted && work(), { signal })
+  signal.addEventListener('abort', () => clearTimeout(renewal))
+  work()
+}
+
+/** Whether the form was sent before this script could answer: too early, or refused for a price that had risen meanwhile. */
+function wasPressed({ dataset }: HTMLElement, answer: HTMLInputElement): boolean {
+  // The browser has asked for the answer that nobody needs to type.
+  const isTooEarly = CSS.supports('selector(:user-invalid)') && answer.matches(':user-invalid')
+  return isTooEarly || dataset.resume !== undefined
+}
+
+/** Shows the picture or the sum that a person is to answer. */
+function showChallenge(element: HTMLElement, type: string, { picture, question }: Shown): void {
+  const image = element.querySelector<HTMLImageElement>('[data-picture]')!
+  image.hidden = type !== 'graphic'
+  if (picture) image.src = picture
+  element.querySelector('[data-question]')!.textContent = question ?? ''
+  for (const word of element.querySelectorAll<HTMLElement>('[data-for]')) word.hidden = word.dataset.for !== type
+}
+
+interface Buttons {
+  change(type: string): void
+  beginPuzzle(): void
+  byHand(): void
+}
+
+function listenToButtons(element: HTMLElement, signal: AbortSignal, { change, beginPuzzle, byHand }: Buttons): void {
   element.addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (button?.name === 'captchaSwitch') {
         event.preventDefault()
-        change(button.value).then(() => answer.focus())
+        change(button.value)
       }
-      if (button?.matches('[data-slide]')) beginPuzzle?.()
-      if (button?.matches('[data-by-hand]')) {
-        clearTimeout(renewal)
-        isGivenUp = true
-        look('').then(() => answer.focus())
-      }
+      if (button?.matches('[data-slide]')) beginPuzzle()
+      if (button?.matches('[data-by-hand]')) byHand()
     },
     { signal },
   )
+}
+
+/** Does the work that the server asks for; says why a person has to look where that fails. */
+async function solveWork(
+  purpose: string,
+  signal: AbortSignal,
+): Promise<{ id: string; answer: string; until: number } | { msg: string }> {
+  const started = Date.now()
+  const given = await callCaptcha<{ id: string; expiresIn: number; challenge: Work }>('work', { purpose }, signal)
+  if ('msg' in given) return given
+  const { id, expiresIn, challenge } = given.data
+  const solution = await doWork(challenge, signal)
+  if (!solution) return { msg: '' }
+  return { id, answer: JSON.stringify({ challenge, solution }), until: started + expiresIn * 1000 - MARGIN_MS }
+}
+
+/** Keeps the form from being sent where `isHeld` says so. A button that asks for no check needs no captcha either. */
+function holdSubmit(form: HTMLFormElement, signal: AbortSignal, isHeld: (by: HTMLElement | null) => boolean): void {
   form.addEventListener(
     'submit',
     (event) => {
-      const isByHand = !challenge.hidden || ticket.value !== ''
-      // A button that asks for no check needs no captcha either.
       const isUnchecked = (event.submitter as HTMLButtonElement | null)?.formNoValidate
-      if (isByHand || isUnchecked || (!isWorking && Date.now() < readyUntil)) return
-      event.preventDefault()
-      pressed = event.submitter
-      if (isWorking) say('sending')
-      else work()
+      if (!isUnchecked && isHeld(event.submitter)) event.preventDefault()
     },
     { signal },
   )
-  // A page that comes back out of the browser's memory has used its work up.
-  addEventListener('pageshow', ({ persisted }) => persisted && work(), { signal })
-  signal.addEventListener('abort', () => clearTimeout(renewal))
-  work()
+}
+
+/** The slide puzzle, where the page offers it. */
+function openPuzzle(element: HTMLElement, signal: AbortSignal, settings: Parameters<typeof captchaPuzzle>[2]) {
+  const panel = element.querySelector<HTMLElement>('[data-puzzle]')
+  return panel && captchaPuzzle(panel, signal, settings)
+}
+
+/** What had the focus is gone; whoever listens goes on from here. */
+function focusOn(status: HTMLElement): void {
+  status.tabIndex = -1
+  status.focus()
 }
