@@ -1,7 +1,7 @@
 import type { PortalContext } from './kernel/pages/page-context.ts'
 import { plainPages, type RenderedPage, type ViewModule } from './plain-pages.tsx'
 
-type RenderPage = (request: Request, portal: PortalContext) => Promise<RenderedPage>
+export type RenderPage = (request: Request, portal: PortalContext) => Promise<RenderedPage>
 
 /** What the build of the pages gives to the server. */
 export interface PageBuild {

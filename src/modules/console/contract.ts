@@ -62,6 +62,20 @@ const Workload = z.object({
   ),
   days: z.array(z.object({ day: z.string(), came: z.number().int(), ended: z.number().int() })),
   month: z.object({ ended: z.number().int(), kept: z.number().int() }).describe('本月办结的，及其中按时的'),
+  ratings: z
+    .object({
+      open: z.number().int(),
+      late: z.number().int(),
+      first: z.array(
+        z.object({
+          ...{ id: z.string(), acceptNo: z.string(), title: z.string(), kindName: z.string() },
+          mendBy: z.string().nullable().describe('整改期限，评价后 15 个工作日'),
+          isLate: z.boolean(),
+          isCalledBack: z.boolean().describe('已回访评价人'),
+        }),
+      ),
+    })
+    .describe('还没有办结的差评；只给负责回访的人'),
 })
 export type Workload = z.output<typeof Workload>
 

@@ -92,6 +92,10 @@ export const submission = pgTable(
     index('submission_due').on(table.step, table.dueOn),
     // What desks count on every page is counted in the index alone.
     index('submission_desk').on(table.kind, table.step, table.state, table.dueOn),
+    // Poor ratings that are still open, of which there are few.
+    index('submission_poor_rating')
+      .on(sql`(${table.answer} ->> 'mendBy')`)
+      .where(sql`${table.rating} <= 2 and (${table.answer} ->> 'ratingClosedOn') is null`),
     index('submission_points_account').on(table.pointsAccount).where(sql`${table.pointsAccount} is not null`),
     checkCodes(table.kind, CASE_KINDS),
     checkCodes(table.state, CASE_STATES),

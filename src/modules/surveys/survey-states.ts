@@ -1,5 +1,5 @@
 /** How a survey is stored. Whether an open one is still to come, under way or over follows from its times. */
-const SURVEY_STATES = ['draft', 'checking', 'approved', 'open', 'told'] as const
+export const SURVEY_STATES = ['draft', 'checking', 'approved', 'open', 'told'] as const
 export type SurveyState = (typeof SURVEY_STATES)[number]
 
 /** How it stands at a moment, as people call it. */

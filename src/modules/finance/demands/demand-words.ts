@@ -41,7 +41,7 @@ export const MODES = ['平台分配', '机构抢单', '企业指定'] as const
 export type Mode = (typeof MODES)[number]
 
 /** Why a docking came to nothing. */
-const FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'] as const
+export const FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'] as const
 export type Failure = (typeof FAILURES)[number]
 /** Those a lender may say; that a firm gives up, the firm says. */
 export const LENDER_FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '其他'] as const satisfies readonly Failure[]

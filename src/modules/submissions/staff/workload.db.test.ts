@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
+import { submission } from '../tables.server.ts'
 import { turnsOf, workingDaysUntil } from './workload.server.ts'
 
 const world = await openInhabitedPortal()
@@ -11,6 +13,7 @@ interface Work {
   late: { unit: string; late: number; near: number }[]
   days: { day: string; came: number; ended: number }[]
   month: { ended: number; kept: number }
+  ratings: { open: number; late: number; first: { id: string; isLate: boolean; isCalledBack: boolean }[] }
 }
 
 const workOf = (who: keyof typeof STAFF) => world.get<Work>('GET /console/workbench', { as: world.actors[who] })
@@ -62,6 +65,30 @@ describe('what waits at a desk', () => {
 
     expect(days).toHaveLength(10)
     expect(month.kept).toBeLessThanOrEqual(month.ended)
+  })
+})
+
+describe('poor ratings that are open', () => {
+  const rated = (rating: number, answer: Record<string, string>) => ({ rating, answer })
+
+  it('are shown to whoever calls back, the late ones first, until they are closed', async () => {
+    const cases = await world.db.select().from(submission).orderBy(submission.id).limit(4)
+    const answers = [
+      rated(2, { mendBy: '2999-01-01' }),
+      rated(1, { mendBy: '2026-01-05', calledBackOn: '2026-01-04' }),
+      rated(1, { mendBy: '2026-01-05', ratingClosedOn: '2026-01-05' }),
+      rated(4, {}),
+    ]
+    for (const [at, { id }] of cases.entries())
+      await world.db.update(submission).set(answers[at]!).where(eq(submission.id, id))
+    const shown = (await workOf('accepting')).ratings
+
+    expect([shown.open, shown.late]).toEqual([2, 1])
+    expect(shown.first.map(({ id, isLate, isCalledBack }) => [id, isLate, isCalledBack])).toEqual([
+      [cases[1]!.id, true, true],
+      [cases[0]!.id, false, false],
+    ])
+    expect((await workOf('concerned')).ratings).toEqual({ open: 0, late: 0, first: [] })
   })
 })
 

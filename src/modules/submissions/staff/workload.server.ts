@@ -9,6 +9,7 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { findState, type State } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
+import { readPoorRatings } from './poor-ratings.server.ts'
 import { pressedOf } from './pressing.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
@@ -70,7 +71,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
 
     async overview(caller: Caller) {
       const { sight, waiting } = await waitingFor(caller)
-      const [first, kinds, behind, days, month] = await Promise.all([
+      const [first, kinds, behind, days, month, ratings] = await Promise.all([
         db
           .select()
           .from(submission)
@@ -85,6 +86,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
         late(sight),
         lastDays(sight),
         onTime(sight),
+        followsRatings(staffOf(caller).roles) ? readPoorRatings(db, whereSeen(db, sight), today()) : NO_RATINGS,
       ])
       const pressed = await pressedOf(
         db,
@@ -103,7 +105,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
             daysLeft: row.dueOn === null ? null : workingDaysUntil(today(), row.dueOn),
           }
         }),
-        ...{ late: behind, days, month },
+        ...{ late: behind, days, month, ratings },
       }
     },
   }
@@ -139,6 +141,11 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
     return row ?? { ended: 0, kept: 0 }
   }
 }
+
+/** Whether staff with these roles call back whoever rated a case as poor, and close the rating. */
+const followsRatings = (roles: readonly string[]): boolean => rolesFor('close-rating', roles, false).includes('centre')
+
+const NO_RATINGS: Awaited<ReturnType<typeof readPoorRatings>> = { open: 0, late: 0, first: [] }
 
 /** From how many working days before the last on something is nearly due. */
 const NEAR_DAYS = 2

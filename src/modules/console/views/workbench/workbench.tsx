@@ -22,6 +22,7 @@ import { FirstDay, Opening } from './first-day.tsx'
 import { Health } from './health.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { LateUnits } from './late-units.tsx'
+import { PoorRatings } from './poor-ratings.tsx'
 import { RecentBatches } from './recent-batches.tsx'
 import { TopCounts } from './top-counts.tsx'
 import { Waiting } from './waiting.tsx'
@@ -98,6 +99,7 @@ export default function ConsoleWorkbench() {
         {hasCases ? (
           <>
             <TopCounts work={work} />
+            {work.ratings.open > 0 && <PoorRatings ratings={work.ratings} />}
             <div className={styles.columns}>
               <Waiting work={work} />
               <LateUnits late={work.late} />

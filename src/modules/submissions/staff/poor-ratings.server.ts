@@ -1,0 +1,40 @@
+import { and, asc, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import { submission } from '../tables.server.ts'
+
+const FIRST = 8
+
+const said = (key: string) => sql<string | null>`${submission.answer} ->> ${sql.raw(`'${key}'`)}`
+
+/** Poor ratings (不满意, 非常不满意) that nobody has closed yet: how many, how many past their 15 working days, the most urgent first. */
+export async function readPoorRatings(db: Db, seen: SQL | undefined, today: string) {
+  // As the index `submission_poor_rating` has it.
+  const open = and(seen, lte(submission.rating, 2), sql`${said('ratingClosedOn')} is null`)
+  const [[counted], first] = await Promise.all([
+    db
+      .select({
+        open: sql<number>`count(*)::int`,
+        late: sql<number>`(count(*) filter (where ${said('mendBy')} < ${today}))::int`,
+      })
+      .from(submission)
+      .where(open),
+    db
+      .select({
+        ...{ id: submission.id, acceptNo: submission.acceptNo, title: submission.title, kind: submission.kind },
+        ...{ mendBy: said('mendBy'), calledBackOn: said('calledBackOn') },
+      })
+      .from(submission)
+      .where(open)
+      .orderBy(sql`${said('mendBy')} asc nulls first`, asc(submission.id))
+      .limit(FIRST),
+  ])
+  return {
+    ...{ open: 0, late: 0, ...counted },
+    first: first.map(({ kind, mendBy, calledBackOn, ...row }) => ({
+      ...{ ...row, kindName: kindOf(kind).name, mendBy },
+      isLate: mendBy !== null && mendBy < today,
+      isCalledBack: calledBackOn !== null,
+    })),
+  }
+}
