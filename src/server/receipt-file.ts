@@ -21,7 +21,7 @@ export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Ne
     const kept = openPocket(request.cookies, needs).pocket.read(RECEIPT_POCKET)
     const receipt = kept ? Receipt.safeParse(JSON.parse(kept)).data : undefined
     if (!receipt) throw notFound('回执')
-    const inquiry = findKind(receipt.kind)?.casePages.inquiry ?? '/service-inquire'
+    const inquiry = findKind(receipt.kind)?.lookUp.casePages.inquiry ?? '/service-inquire'
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', attachment(receiptFileName(receipt)))

@@ -280,6 +280,6 @@ const promisedIn = (due: string): string => (due === 'paused' ? 'due' : due)
 
 /** The list of everyone on which a kind stands, where there is one. */
 function boardOf(kind: KindCode): { path: string } | undefined {
-  const { list } = kindOf(kind)
+  const { list } = kindOf(kind).lookUp
   return list ? findListCall(list) : undefined
 }

@@ -1,5 +1,5 @@
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { captchaPurposeOf, listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { testSeal } from '../database.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
@@ -20,7 +20,7 @@ export async function sending(
 ): Promise<Asking & { body: Sending }> {
   const kind = kindOf(code)
   sendings += 1
-  const captchaTicket = await world.ticket(as, kind.captchaPurpose)
+  const captchaTicket = await world.ticket(as, captchaPurposeOf(kind))
   const body: Sending = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
   body[kind.contentField] = `${body[kind.contentField]}（第 ${sendings} 件）`
   const { phone } = kind.contact

@@ -78,7 +78,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     caseDetails,
     eachList<typeof caseDetails>((kinds) => ({ params, query, caller }) => {
       const word = 'kind' in params ? params.kind : undefined
-      const named = kinds.filter(({ listWord }) => listWord === word)
+      const named = kinds.filter(({ lookUp }) => lookUp.listWord === word)
       return inquiry.detail(named.map(codeOf), params.id, query.pass, caller)
     }),
   )

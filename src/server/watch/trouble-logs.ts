@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
 import type { BrowserError } from '../../modules/site-errors/api.server.ts'
-import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
+import type { Trouble } from '../../modules/submissions/messages/delivery.server.ts'
 import type { Metrics } from './metrics.ts'
 
 /** That a channel has no way is a choice of the city; that a message is lost is not. */

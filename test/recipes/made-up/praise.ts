@@ -19,7 +19,7 @@ export const praise = defineKind({
       parent: '/credit-Service',
     },
   ],
-  list: 'praise',
+  lookUp: { list: 'praise', modes: ['one-case', 'my-cases', 'signed-in', 'board'] },
   example: {
     firm: '榕屿市海晏食品有限公司',
     occasion: '守信履约',
@@ -57,7 +57,6 @@ export const praise = defineKind({
     steps: ['填写并提交', '信用中心审核', '答复并公开'],
     timeLimit: '3 个工作日内答复。',
   },
-  lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
   timeLimits: { accept: 1, handle: 2, reply: 0 },
   machine: messageMachine,
   board: {

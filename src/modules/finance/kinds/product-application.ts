@@ -30,7 +30,7 @@ export const productApplication = defineKind({
       menuValue: '/finance/products',
     },
   ],
-  casePages: { inquiry: MY_APPLIES, item: '/submission-detail' },
+  lookUp: { casePages: { inquiry: MY_APPLIES, item: '/submission-detail' }, modes: ['signed-in'] },
   example: {
     ...{ productId: 'product-1', amount: '50', duration: '12', useTo: '流动资金' },
     ...{ addressProvince: '福建省', addressCity: '榕屿市', addressDistrict: '海湾区', addressDetail: '望潮路 18 号' },
@@ -79,18 +79,20 @@ export const productApplication = defineKind({
     existingLoanBalance: { field: 'existingLoan', oneOf: ['2'] },
     collateral: { field: 'hasCollateral', oneOf: ['2'] },
   },
-  prepare: prepareApplication,
-  prefill: (search) => ({
-    productId: search.get('product') ?? '',
-    amount: search.get('amount') ?? '',
-    duration: search.get('months') ?? '',
-    authoriseDays: '90',
-  }),
-  prefillOwn: ({ phone, certNo, firm }) => ({
-    contactName: firm?.legalRep,
-    contactPhone: phone,
-    contactIdCard: certNo,
-  }),
+  hooks: {
+    prepare: prepareApplication,
+    prefill: (search) => ({
+      productId: search.get('product') ?? '',
+      amount: search.get('amount') ?? '',
+      duration: search.get('months') ?? '',
+      authoriseDays: '90',
+    }),
+    prefillOwn: ({ phone, certNo, firm }) => ({
+      contactName: firm?.legalRep,
+      contactPhone: phone,
+      contactIdCard: certNo,
+    }),
+  },
   groups: [
     { heading: '融资需求', fields: ['productId', 'amount', 'duration', 'useTo'] },
     {
@@ -123,7 +125,6 @@ export const productApplication = defineKind({
   contentField: 'businessPerformance',
   promiseField: 'promise',
   publishable: [],
-  lookUp: ['signed-in'],
   timeLimits: { accept: 2, handle: 10, reply: 0 },
   machine: productApplicationMachine,
   reply: {
@@ -131,8 +132,8 @@ export const productApplication = defineKind({
     ...{ creditRate: '年化利率（%）', creditTerm: '授信期限（月）', creditUntil: '授信有效期至' },
     ...{ loanAmount: '放款金额（万元）', missing: '需要补充的资料', cause: '拒绝原因', reason: '说明' },
   },
-  buttons: { review: '下一步：核对信息', send: '提交申请', note: '提交后只有所选的机构能看到' },
   guide: {
+    buttons: { review: '下一步：核对信息', send: '提交申请', note: '提交后只有所选的机构能看到' },
     about: '向所选的机构申请贷款等产品，授权其查询本企业的公共信用信息。',
     minutes: 5,
     who: '已实名的企业。',

@@ -99,11 +99,11 @@ export const pointsDeclaration = {
   contentField: 'description',
   promiseField: 'promise',
   publishable: [],
-  lookUp: ['signed-in', 'one-case'],
+  lookUp: { modes: ['signed-in', 'one-case'] },
   timeLimits: { accept: 5, handle: 0, reply: 0 },
   machine: pointsDeclarationMachine,
   reply: { points: '核定分值', opinion: '审核意见', reason: '理由', missing: '需要补正的材料' },
-  derived: ['tab', 'claimedPoints'],
+  hooks: { derived: ['tab', 'claimedPoints'] },
 } as const
 
 export const POINTS_GUIDE = {

@@ -22,6 +22,24 @@ export const pointsEnterprise = defineKind({
   name: '信用积分申报（企业）',
   callPath: '/integralfront/api/integralapplyrecenterprise/add',
   ...pointsDeclaration,
+  hooks: {
+    ...pointsDeclaration.hooks,
+    derive: deriveClaim('enterprise'),
+    writeTitle: claimTitle('enterprise'),
+    ownRules: (_, firm) => ({ targetId: firm ? null : '您登录的是个人账号，请用企业账号申报' }),
+    prefill: (search) => ({ targetId: search.get('target') ?? '' }),
+    prefillOwn: ({ phone, firm }) => ({ handlerName: firm?.legalRep, handlerPhone: phone }),
+    prepare: prepareClaim('enterprise'),
+    elsewhere: ({ firm }) =>
+      firm
+        ? null
+        : {
+            text: '您登录的是个人账号。申报本人的积分请到',
+            href: DECLARING_PAGES.person,
+            name: '个人信用积分申报',
+            isOnlyPlace: true,
+          },
+  },
   forms: [
     {
       path: DECLARING_PAGES.enterprise,
@@ -49,21 +67,6 @@ export const pointsEnterprise = defineKind({
   },
   rules: claimRules('enterprise'),
   asked: claimAsked('enterprise'),
-  derive: deriveClaim('enterprise'),
-  writeTitle: claimTitle('enterprise'),
-  ownRules: (_, firm) => ({ targetId: firm ? null : '您登录的是个人账号，请用企业账号申报' }),
-  prefill: (search) => ({ targetId: search.get('target') ?? '' }),
-  prefillOwn: ({ phone, firm }) => ({ handlerName: firm?.legalRep, handlerPhone: phone }),
-  prepare: prepareClaim('enterprise'),
-  elsewhere: ({ firm }) =>
-    firm
-      ? null
-      : {
-          text: '您登录的是个人账号。申报本人的积分请到',
-          href: DECLARING_PAGES.person,
-          name: '个人信用积分申报',
-          isOnlyPlace: true,
-        },
   groups: [
     CLAIM_GROUP,
     EVENT_GROUP,

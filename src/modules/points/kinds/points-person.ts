@@ -21,6 +21,24 @@ export const pointsPerson = defineKind({
   name: '信用积分申报（个人）',
   callPath: '/integralfront/api/integralapplyrecperson/add',
   ...pointsDeclaration,
+  hooks: {
+    ...pointsDeclaration.hooks,
+    derive: deriveClaim('person'),
+    writeTitle: claimTitle('person'),
+    ownRules: (_, firm) => ({ targetId: firm ? '您登录的是单位账号，请用个人账号申报' : null }),
+    prefill: (search) => ({ targetId: search.get('target') ?? '' }),
+    prefillOwn: () => ({}),
+    prepare: prepareClaim('person'),
+    elsewhere: ({ firm }) =>
+      firm
+        ? {
+            text: '您登录的是单位账号。申报本单位的积分请到',
+            href: DECLARING_PAGES.enterprise,
+            name: '企业信用积分申报',
+            isOnlyPlace: true,
+          }
+        : null,
+  },
   forms: [
     {
       path: DECLARING_PAGES.person,
@@ -42,21 +60,6 @@ export const pointsPerson = defineKind({
   fields: claimFields('person'),
   rules: claimRules('person'),
   asked: claimAsked('person'),
-  derive: deriveClaim('person'),
-  writeTitle: claimTitle('person'),
-  ownRules: (_, firm) => ({ targetId: firm ? '您登录的是单位账号，请用个人账号申报' : null }),
-  prefill: (search) => ({ targetId: search.get('target') ?? '' }),
-  prefillOwn: () => ({}),
-  prepare: prepareClaim('person'),
-  elsewhere: ({ firm }) =>
-    firm
-      ? {
-          text: '您登录的是单位账号。申报本单位的积分请到',
-          href: DECLARING_PAGES.enterprise,
-          name: '企业信用积分申报',
-          isOnlyPlace: true,
-        }
-      : null,
   groups: [CLAIM_GROUP, EVENT_GROUP, PROOF_GROUP],
   personal: ['certNo'],
   contact: {},

@@ -99,44 +99,48 @@ export const repairApplication = defineKind({
     courtRuling: missingIf(route === '破产重整或者和解', courtRuling, '法院裁定书', '请上传'),
     ...repeated(items),
   }),
-  ownRules: ({ uscc }, firm) => ({
-    items: !firm
-      ? '您的账号没有关联单位，请用单位账号登录'
-      : uscc && uscc !== firm.code
-        ? '待修复信息不是登录单位的，请重新选择'
-        : null,
-  }),
+  hooks: {
+    ownRules: ({ uscc }, firm) => ({
+      items: !firm
+        ? '您的账号没有关联单位，请用单位账号登录'
+        : uscc && uscc !== firm.code
+          ? '待修复信息不是登录单位的，请重新选择'
+          : null,
+    }),
+    prefill: () => ({ handlerRole: '法定代表人', route: '已履行义务' }),
+    prefillOwn: ({ name, phone, certNo, firm }) => ({
+      subjectName: firm?.name,
+      uscc: firm?.code,
+      handlerName: firm?.legalRep || name,
+      handlerPhone: phone,
+      handlerCertNo: certNo,
+    }),
+    elsewhere: ({ firm }) =>
+      firm
+        ? null
+        : {
+            text: '您登录的是个人账号，修复申请由单位账号提出。查询单位的失信信息请到',
+            href: '/wanna-repair',
+            name: '我能修复什么',
+          },
+    prepare: prepareRepair,
+    writeTitle: ({ items }) => `为 ${Array.isArray(items) ? items.length : 0} 条信息申请信用修复`,
+  },
   asked: {
     representativeProof: { field: 'handlerRole', oneOf: ['法定代表人'] },
     authorisation: { field: 'handlerRole', oneOf: ['受托人'] },
     fulfilmentProof: { field: 'route', oneOf: ['已履行义务'] },
     courtRuling: { field: 'route', oneOf: ['破产重整或者和解'] },
   },
-  prefill: () => ({ handlerRole: '法定代表人', route: '已履行义务' }),
-  prefillOwn: ({ name, phone, certNo, firm }) => ({
-    subjectName: firm?.name,
-    uscc: firm?.code,
-    handlerName: firm?.legalRep || name,
-    handlerPhone: phone,
-    handlerCertNo: certNo,
-  }),
-  elsewhere: ({ firm }) =>
-    firm
-      ? null
-      : {
-          text: '您登录的是个人账号，修复申请由单位账号提出。查询单位的失信信息请到',
-          href: '/wanna-repair',
-          name: '我能修复什么',
-        },
-  prepare: prepareRepair,
-  papers: {
-    names: { letterNo: '信用修复承诺书', decisionNo: '信用修复决定书', refusalNo: '不予修复决定书' },
-    filePath: repairPapers.file.path,
+  records: {
+    papers: {
+      names: { letterNo: '信用修复承诺书', decisionNo: '信用修复决定书', refusalNo: '不予修复决定书' },
+      filePath: repairPapers.file.path,
+    },
+    words: { line: '待修复信息', matter: '修复事项', source: '认定单位', sayValue: ({ newValue }) => newValue },
   },
   linesField: LINES,
-  lineWords: { line: '待修复信息', matter: '修复事项', source: '认定单位', sayValue: ({ newValue }) => newValue },
   promiseField: 'commitment',
-  writeTitle: ({ items }) => `为 ${Array.isArray(items) ? items.length : 0} 条信息申请信用修复`,
   groups: [
     { heading: '待修复信息', hint: '带自登记信息，不需要填写', fields: ['items', 'subjectName', 'uscc'] },
     { heading: '证明材料', fields: ['route', 'fulfilmentProof', 'courtRuling', 'remark'] },
@@ -181,7 +185,7 @@ export const repairApplication = defineKind({
     timeLimit: `${REPAIR_DAYS_IN_WORDS}。`,
     notice: '申请不收费。虚假承诺的，撤销修复，恢复公示至最长公示期届满。',
   },
-  lookUp: ['signed-in', 'one-case'],
+  lookUp: { modes: ['signed-in', 'one-case'] },
   timeLimits: {
     ...{ accept: REPAIR_DAYS.accept, forward: REPAIR_DAYS.handOver },
     ...{ handle: REPAIR_DAYS.decide, reply: REPAIR_DAYS.answer },

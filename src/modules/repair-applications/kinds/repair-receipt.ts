@@ -34,13 +34,17 @@ export const repairReceipt = defineKind({
     appliedOn: '2026-11-16',
     handlerPhone: '13800000000',
   },
-  prefill: (search) =>
-    Object.fromEntries(
-      PREFILLED.flatMap((key) => {
-        const value = search.get(key)?.slice(0, 200)
-        return value ? [[key, value]] : []
-      }),
-    ),
+  hooks: {
+    prefill: (search) =>
+      Object.fromEntries(
+        PREFILLED.flatMap((key) => {
+          const value = search.get(key)?.slice(0, 200)
+          return value ? [[key, value]] : []
+        }),
+      ),
+    prefillOwn: ({ phone }) => ({ handlerPhone: phone }),
+    writeTitle: ({ documentNo, receiptNo }) => `${documentNo} 修复申请，回执 ${receiptNo}`,
+  },
   fields: {
     documentNo: text('决定书文号', { max: 128 }),
     authority: text('认定单位', { max: 200 }),
@@ -50,8 +54,6 @@ export const repairReceipt = defineKind({
     handlerPhone: mobile('联系电话'),
     remark: optional(longText('备注', { max: 500 })),
   },
-  prefillOwn: ({ phone }) => ({ handlerPhone: phone }),
-  writeTitle: ({ documentNo, receiptNo }) => `${documentNo} 修复申请，回执 ${receiptNo}`,
   groups: [
     { heading: '申请修复的信息', fields: ['documentNo', 'authority'] },
     { heading: '回执', hint: '在受理网站提交后得到', fields: ['site', 'receiptNo', 'appliedOn', 'remark'] },
@@ -72,7 +74,7 @@ export const repairReceipt = defineKind({
     steps: ['填写回执编号并提交', '在“进度查询”查看', '信用中心得知结果后登记在本件'],
     timeLimit: `${REPAIR_DAYS_IN_WORDS}。`,
   },
-  lookUp: ['signed-in', 'one-case'],
+  lookUp: { modes: ['signed-in', 'one-case'] },
   timeLimits: { accept: 0, handle: REPAIR_DAYS.total, reply: 0 },
   machine: handoverMachine,
   reply: { reply: '反馈结果', repliedAt: '反馈时间' },

@@ -29,7 +29,7 @@ export const refusedProof = defineKind({
       parent: '/credit-report',
     },
   ],
-  list: 'refusedproof',
+  lookUp: { list: 'refusedproof', modes: ['one-case', 'my-cases', 'signed-in'] },
   example: {
     realName: '榕屿芥舟软件有限公司',
     cellphone: '13800000000',
@@ -57,11 +57,13 @@ export const refusedProof = defineKind({
       fields: ['unit', 'matter', 'refusedOn', 'reportNo', 'reasonGiven', 'content', 'evidences'],
     },
   ],
-  prefill: (search) => ({ reportNo: search.get('report') ?? '' }),
-  prefillOwn: ({ name, phone, firm }) => ({ realName: firm?.name ?? name, cellphone: phone }),
+  hooks: {
+    prefill: (search) => ({ reportNo: search.get('report') ?? '' }),
+    prefillOwn: ({ name, phone, firm }) => ({ realName: firm?.name ?? name, cellphone: phone }),
+    writeTitle: ({ unit, matter }) => `${String(unit)}拒收信用代证（${String(matter)}）`,
+  },
   personal: ['realName', 'cellphone'],
   contact: { name: 'realName', phone: 'cellphone' },
-  writeTitle: ({ unit, matter }) => `${String(unit)}拒收信用代证（${String(matter)}）`,
   contentField: 'content',
   publishable: [],
   guide: {
@@ -75,7 +77,6 @@ export const refusedProof = defineKind({
     timeLimit: '5 个工作日内办结并答复。',
     notice: '请写明拒收的单位、办理的事项和对方说的理由。',
   },
-  lookUp: ['one-case', 'my-cases', 'signed-in'],
   timeLimits: { accept: 1, handle: 3, reply: 1 },
   machine: complaintMachine,
   reply: {

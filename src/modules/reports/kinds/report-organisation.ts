@@ -29,6 +29,44 @@ export const reportOrganisation = defineKind({
   name: '信用报告申请（企业）',
   callPath: '/cmpinternetportalfront/creditreportapply/apply',
   ...reportApplication,
+  hooks: {
+    ...reportApplication.hooks,
+    prepare: prepareReportWithNotice,
+    ownRules: ({ queryType, targetUscc }, firm) => ({
+      queryType: queryType === 'self' && !firm ? '您的账号没有关联企业或者其他组织，请用单位账号登录' : null,
+      targetUscc:
+        queryType === 'entrusted' && firm && firm.code === String(targetUscc ?? '').toUpperCase()
+          ? '这是您所在的单位，请选择“本企业”'
+          : null,
+    }),
+    prefill: (search, applicant) => {
+      const code = search.get('subject') ?? ''
+      const isOwn = !code || code === applicant?.firm?.code
+      return {
+        queryType: isOwn ? 'self' : 'entrusted',
+        ...(isOwn ? {} : { targetUscc: code, targetName: search.get('name') ?? '' }),
+        report: search.get('report') ?? 'standard',
+        period: '近三年',
+      }
+    },
+    prefillOwn: ({ phone, certNo: number, firm }) => ({
+      handlerName: firm?.legalRep,
+      handlerPhone: phone,
+      handlerCertNo: number,
+    }),
+    ownChoices: ({ firm }) =>
+      firm
+        ? {
+            queryType: WHOM.map((each) =>
+              each.code === 'self' ? { ...each, about: `${firm.name} ${firm.code}` } : each,
+            ),
+          }
+        : {},
+    elsewhere: ({ firm }) =>
+      firm
+        ? null
+        : { text: '您登录的是个人账号。查询本人的报告请到', href: '/credit-report-person', name: '个人信用报告' },
+  },
   forms: [
     {
       path: '/credit-report',
@@ -40,9 +78,6 @@ export const reportOrganisation = defineKind({
       parent: '/credit-Service',
     },
   ],
-  intro: introOf('organisation'),
-  prepare: prepareReportWithNotice,
-  buttons: { review: '核对并出具报告', send: '确认，出具报告', note: '报告带电子签名和验证码，出具之日起 30 日内有效' },
   example: {
     queryType: 'entrusted',
     targetName: '榕屿芥舟软件有限公司',
@@ -79,13 +114,6 @@ export const reportOrganisation = defineKind({
       field: missingIf(values.report === 'special', values.field, '查询领域', '请选择'),
     }
   },
-  ownRules: ({ queryType, targetUscc }, firm) => ({
-    queryType: queryType === 'self' && !firm ? '您的账号没有关联企业或者其他组织，请用单位账号登录' : null,
-    targetUscc:
-      queryType === 'entrusted' && firm && firm.code === String(targetUscc ?? '').toUpperCase()
-        ? '这是您所在的单位，请选择“本企业”'
-        : null,
-  }),
   asked: {
     ...askedAlways,
     targetName: ENTRUSTED,
@@ -103,33 +131,6 @@ export const reportOrganisation = defineKind({
   },
   editable: ['purpose', 'purposeOther', 'receivingUnit', 'report', 'field', 'remark'],
   target: { name: 'targetName', code: 'targetUscc' },
-  prefill: (search, applicant) => {
-    const code = search.get('subject') ?? ''
-    const isOwn = !code || code === applicant?.firm?.code
-    return {
-      queryType: isOwn ? 'self' : 'entrusted',
-      ...(isOwn ? {} : { targetUscc: code, targetName: search.get('name') ?? '' }),
-      report: search.get('report') ?? 'standard',
-      period: '近三年',
-    }
-  },
-  prefillOwn: ({ phone, certNo: number, firm }) => ({
-    handlerName: firm?.legalRep,
-    handlerPhone: phone,
-    handlerCertNo: number,
-  }),
-  ownChoices: ({ firm }) =>
-    firm
-      ? {
-          queryType: WHOM.map((each) =>
-            each.code === 'self' ? { ...each, about: `${firm.name} ${firm.code}` } : each,
-          ),
-        }
-      : {},
-  elsewhere: ({ firm }) =>
-    firm
-      ? null
-      : { text: '您登录的是个人账号。查询本人的报告请到', href: '/credit-report-person', name: '个人信用报告' },
   groups: [
     { heading: '为谁申请', fields: ['queryType', 'targetName', 'targetUscc', 'authorisationFile'] },
     { heading: '选择报告', fields: ['report', 'field'] },
@@ -143,6 +144,12 @@ export const reportOrganisation = defineKind({
   personal: ['handlerName', 'handlerCertNo', 'handlerPhone'],
   contact: { name: 'handlerName', phone: 'handlerPhone' },
   guide: {
+    intro: introOf('organisation'),
+    buttons: {
+      review: '核对并出具报告',
+      send: '确认，出具报告',
+      note: '报告带电子签名和验证码，出具之日起 30 日内有效',
+    },
     about: '查询本企业公开信息的报告即时出具，约 3 秒，不收费，不需要上传材料。',
     minutes: 1,
     who: '已实名的企业和其他组织；个人请到“个人信用报告”申请。',

@@ -26,6 +26,18 @@ export const reportPerson = defineKind({
   name: '信用报告申请（个人）',
   callPath: '/cmpinternetportalfront/creditreportapply/applyPerson',
   ...reportApplication,
+  hooks: {
+    ...reportApplication.hooks,
+    ownRules: ({ queryType }, firm) => ({
+      queryType: queryType === 'self' && firm ? '您登录的是单位账号，查询本人的报告请用个人账号登录' : null,
+    }),
+    prefill: () => ({ queryType: 'self', report: 'personal', period: '近三年' }),
+    prefillOwn: ({ name, phone }) => ({ handlerName: name, handlerPhone: phone }),
+    ownChoices: ({ name, firm }) =>
+      firm ? {} : { queryType: WHOM.map((each) => (each.code === 'self' ? { ...each, about: name } : each)) },
+    elsewhere: ({ firm }) =>
+      firm ? { text: '您登录的是单位账号。查询本单位的报告请到', href: '/credit-report', name: '申请信用报告' } : null,
+  },
   forms: [
     {
       path: '/credit-report-person',
@@ -35,12 +47,6 @@ export const reportPerson = defineKind({
       parent: '/credit-Service',
     },
   ],
-  intro: introOf('person'),
-  buttons: {
-    review: '核对并申请报告',
-    send: '确认，提交申请',
-    note: '审核通过后在“我的报告”下载，出具之日起 30 日内有效',
-  },
   example: {
     queryType: 'entrusted',
     principalName: '欧阳晓明',
@@ -75,9 +81,6 @@ export const reportPerson = defineKind({
       authorisationFile: missingIf(isEntrusted, values.authorisationFile, '授权委托书', '请上传'),
     }
   },
-  ownRules: ({ queryType }, firm) => ({
-    queryType: queryType === 'self' && firm ? '您登录的是单位账号，查询本人的报告请用个人账号登录' : null,
-  }),
   asked: {
     ...askedAlways,
     principalName: ENTRUSTED,
@@ -87,12 +90,6 @@ export const reportPerson = defineKind({
     remark: ENTRUSTED,
   },
   editable: ['purpose', 'purposeOther', 'receivingUnit', 'remark'],
-  prefill: () => ({ queryType: 'self', report: 'personal', period: '近三年' }),
-  prefillOwn: ({ name, phone }) => ({ handlerName: name, handlerPhone: phone }),
-  ownChoices: ({ name, firm }) =>
-    firm ? {} : { queryType: WHOM.map((each) => (each.code === 'self' ? { ...each, about: name } : each)) },
-  elsewhere: ({ firm }) =>
-    firm ? { text: '您登录的是单位账号。查询本单位的报告请到', href: '/credit-report', name: '申请信用报告' } : null,
   groups: [
     {
       heading: '为谁申请',
@@ -105,6 +102,12 @@ export const reportPerson = defineKind({
   personal: ['principalName', 'principalCertNo', 'principalPhone', 'handlerName', 'handlerPhone'],
   contact: { name: 'handlerName', phone: 'handlerPhone' },
   guide: {
+    intro: introOf('person'),
+    buttons: {
+      review: '核对并申请报告',
+      send: '确认，提交申请',
+      note: '审核通过后在“我的报告”下载，出具之日起 30 日内有效',
+    },
     about: '查询本市归集的本人公共信用信息，不收费，1 个工作日内出具。',
     minutes: 1,
     who: '已实名的个人；受他人委托的，凭授权委托书查询。',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -9,23 +9,16 @@ import type { By } from '../kinds/kind-hooks.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { explainPromise } from '../machine/promised-day.ts'
-import {
-  deriveHeaderState,
-  findState,
-  type Given,
-  next,
-  type Outcome,
-  type Role,
-  type Transition,
-} from '../machine/state-machine.ts'
+import { deriveHeaderState, findState, type Given, type Role, type Transition } from '../machine/state-machine.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines } from './cases.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { createEffects } from './effects.server.ts'
-import { currentSpan, datesAfter, listFacts, pauseAfter, promiseAfter } from './progress.ts'
+import { currentSpan, datesAfter, pauseAfter, promiseAfter } from './progress.ts'
 import { openedValues } from './public-case.server.ts'
+import { type AllowedStep, decide, isDeciding } from './step-decision.ts'
 import { addEvents } from './timeline.server.ts'
 
 export interface Doing {
@@ -53,16 +46,11 @@ export interface Doing {
   after?(tx: Db): Promise<void>
 }
 
-/** Whoever decides what others have sent. */
-const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
-
 /** Whoever ends what the public can read is asked for the one-time code again. */
 async function spendFactorOf(tx: Db, { spendFactor }: Doing): Promise<void> {
   if (!spendFactor) throw invalid({ oneTimeCode: '请输入验证器上的 6 位动态口令' })
   await spendFactor(tx)
 }
-
-type Took = Extract<Outcome, { ok: true }>
 
 /** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
 export function createCaseStep(dependencies: SubmissionDependencies) {
@@ -81,12 +69,13 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await first?.(tx)
     const { kind, row, lines } = await lockAsSeen(tx, doing)
     await before?.(tx, row, lines)
-    const { role, took, moved } = decide(kind, row, lines, doing)
+    const { role, took, moved } = decide({ kind, row, lines }, doing, now())
     if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
     const from = row.state
     const today = dateKey(now())
     for (const { at, outcome } of moved) advance(at, role, outcome, given)
-    moveHeader(kind, row, lines, took)
+    moveHeader(kind, row, lines, took.state)
+    row.updatedAt = new Date(now())
     const isExtended = isExtension(kind, took, moved) && !(await hasHappened(tx, id, action))
     const promise = promiseAfter(kind, from, row, { today, isExtended })
     Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
@@ -118,14 +107,6 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     return { kind: kindOf(row.kind), row, lines }
   }
 
-  /** A case with lines stands where its least advanced line stands. */
-  function moveHeader({ machine }: SubmissionKind, row: Case, lines: readonly Line[], { state }: Took): void {
-    const states = lines.map((line) => line.state)
-    row.state = states.length > 0 ? deriveHeaderState(machine, states) : state
-    row.step = findState(machine, row.state).step
-    row.updatedAt = new Date(now())
-  }
-
   /** Timeline and audit record of the step. */
   async function writeDown(tx: Db, { id, action, given, line, note, by, address }: Doing, done: Done): Promise<void> {
     const { kind, row, lines, role, took, moved, from, moving } = done
@@ -142,32 +123,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
   }
 
-  /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
-  function decide(kind: SubmissionKind, row: Case, lines: Line[], { action, roles, given, line, unit = null }: Doing) {
-    const concerned = line ? lines.filter(({ no }) => no === line) : lines
-    if (line && concerned.length === 0) throw notFound('这条信息')
-    const own = concerned.filter((each) => each.unit !== null && each.unit === unit)
-    let refusal: Outcome | undefined
-    for (const role of roles) {
-      const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
-      const outcomes = places.map((at) => ({
-        at,
-        outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now(), at)),
-      }))
-      const able = outcomes.filter((each): each is { at: Line | undefined; outcome: Took } => each.outcome.ok)
-      const [first] = able
-      if (first) {
-        const moved = able.flatMap(({ at, outcome }) => (at ? [{ at, outcome }] : []))
-        // Lines that stand apart each bring the effects of their own step.
-        const all = [...new Set(able.flatMap(({ outcome }) => outcome.effects))]
-        return { role, took: { ...first.outcome, effects: all }, moved }
-      }
-      refusal ??= outcomes[0]?.outcome
-    }
-    throw refusalOf(refusal)
-  }
-
-  function advance(at: Line, role: Role, { state, transition }: Took, given: Given): void {
+  function advance(at: Line, role: Role, { state, transition }: AllowedStep, given: Given): void {
     at.state = state
     if (role !== 'applicant') {
       const { unit = at.unit, ...told } = answerOf(transition, given)
@@ -186,16 +142,27 @@ interface Done {
   row: Case
   lines: readonly Line[]
   role: Role
-  took: Took
-  moved: readonly { at: Line; outcome: Took }[]
+  took: AllowedStep
+  moved: readonly { at: Line; outcome: AllowedStep }[]
   /** The state before. */
   from: string
   /** Why the promised day has moved, for the timeline. */
   moving: string
 }
 
+/** A case with lines stands where its least advanced line stands. */
+function moveHeader({ machine }: SubmissionKind, row: Case, lines: readonly Line[], state: string): void {
+  const states = lines.map((line) => line.state)
+  row.state = states.length > 0 ? deriveHeaderState(machine, states) : state
+  row.step = findState(machine, row.state).step
+}
+
 /** Granted to the case, or to a line of it. */
-const isExtension = ({ machine }: SubmissionKind, { effects }: Took, moved: readonly { outcome: Took }[]): boolean =>
+const isExtension = (
+  { machine }: SubmissionKind,
+  { effects }: AllowedStep,
+  moved: readonly { outcome: AllowedStep }[],
+): boolean =>
   effects.includes('extend-due') ||
   moved.some(({ outcome }) => outcome.transition.action === 'extend' && findState(machine, outcome.state).isExtended)
 
@@ -205,12 +172,6 @@ async function hasHappened(tx: Db, submissionId: string, action: string): Promis
 }
 
 const joinLines = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n')
-
-function refusalOf(refusal: Outcome | undefined): Error {
-  if (!refusal || refusal.ok) return forbidden()
-  if (refusal.why === 'need') return invalid(refusal.fields ?? { given: refusal.reason })
-  return refusal.why === 'role' ? forbidden() : conflict(refusal.reason)
-}
 
 /** Not part of an answer: who approved an extension is nobody's business but the office's. */
 const INTERNAL = new Set(['supervisor', 'corrections'])

@@ -77,7 +77,7 @@ function createCaseEffects({ seal, hooks }: Pick<SubmissionDependencies, 'seal' 
       const edited = editedValues(kind, row.fields, given)
       const fields = { ...row.fields, ...edited }
       const contentHash = hashContent(seal, kind, { ...values, ...edited })
-      const title = kind.writeTitle?.(fields) ?? edited[kind.titleField ?? ''] ?? row.title
+      const title = kind.hooks.writeTitle?.(fields) ?? edited[kind.titleField ?? ''] ?? row.title
       return { fields, contentHash, title }
     },
   }

@@ -31,13 +31,15 @@ export async function checkSubject(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function subjectOf({ subject }: SubmissionKind, values: Values): RecordSubject | null {
+function subjectOf({ records }: SubmissionKind, values: Values): RecordSubject | null {
+  const subject = records?.subject
   if (subject?.code) return { code: String(values[subject.code]) }
   return subject?.certNo ? { certNo: String(values[subject.certNo]) } : null
 }
 
 /** Whoever is signed on for an organisation objects for that one. */
-function codeProblem({ kind: { subject, login }, values, enterprise }: Objecting): Record<string, string> {
+function codeProblem({ kind: { records, login }, values, enterprise }: Objecting): Record<string, string> {
+  const subject = records?.subject
   if (!subject?.code) return {}
   if (!enterprise) return login === 'none' ? {} : { [subject.code]: '请使用该企业的账号登录后提出异议' }
   return enterprise.code === values[subject.code] ? {} : { [subject.code]: '统一社会信用代码与登录账号的单位不一致' }

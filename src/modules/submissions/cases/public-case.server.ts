@@ -147,7 +147,7 @@ const unitsOf = (row: Case, lines: readonly Line[]): string[] => [
 
 export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail['lines'][number] {
   const fields = openJson<LineValue[]>(seal, line.sealed)
-  const words = kind.lineWords ?? LINE_WORDS
+  const words = kind.records?.words ?? LINE_WORDS
   // What the department found is told when the centre tells it.
   const isTold = findState(kind.machine, line.state).step === 'done'
   return {
@@ -168,8 +168,8 @@ export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseD
 }
 
 /** The papers of a line, as far as they are made. */
-const papersOf = ({ papers }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
-  Object.entries(papers?.names ?? {}).flatMap(([key, name]) =>
+const papersOf = ({ records }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
+  Object.entries(records?.papers?.names ?? {}).flatMap(([key, name]) =>
     answer[key] ? [{ line: no, name, number: answer[key] }] : [],
   )
 

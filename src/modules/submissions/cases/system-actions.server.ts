@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000
  * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
  * machines decide.
  */
-export function createSystemActions(needs: SubmissionDependencies) {
-  const { db, now } = needs
-  const act = createCaseStep(needs)
+export function createSystemActions(dependencies: SubmissionDependencies) {
+  const { db, now } = dependencies
+  const act = createCaseStep(dependencies)
 
   /** Takes every step that is due and gives how many were taken. */
   return async (): Promise<number> => {

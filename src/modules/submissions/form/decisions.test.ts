@@ -40,7 +40,7 @@ describe('what is asked after another answer', () => {
 
 it('whoever reports without a name sends nothing that the account knows of them', () => {
   const clue = kindOf('clue')
-  const own = clue.prefillOwn!({ name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null })
+  const own = clue.hooks.prefillOwn!({ name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null })
 
   expect(answersOf(clue, { ...own, anonymous: 'true' })).toEqual({ anonymous: 'true' })
   expect(answersOf(clue, { ...own, anonymous: 'false' })).toMatchObject(own)
@@ -49,7 +49,7 @@ it('whoever reports without a name sends nothing that the account knows of them'
 it('nobody gives a number of an identity card that is not asked for', () => {
   const known = { name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null }
 
-  expect(Object.values(kindOf('complaint').prefillOwn!(known))).not.toContain(known.certNo)
+  expect(Object.values(kindOf('complaint').hooks.prefillOwn!(known))).not.toContain(known.certNo)
 })
 
 describe('what follows from other answers', () => {

@@ -2,7 +2,7 @@ import { isAsked, type SubmissionKind, type Values } from '../kinds/submission-k
 
 /** What is sent: what was asked, with what follows from it. An answer to a question that was taken back is dropped. */
 export function answersOf(kind: SubmissionKind, values: Values): Record<string, unknown> {
-  const given: Values = { ...values, ...kind.derive?.(values) }
+  const given: Values = { ...values, ...kind.hooks.derive?.(values) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => isAsked(kind, name, given)))
 }
 
@@ -10,5 +10,7 @@ export function answersOf(kind: SubmissionKind, values: Values): Record<string, 
 export const promiseInput = ({ promiseField }: Pick<SubmissionKind, 'promiseField'>): string => promiseField ?? 'truth'
 
 /** Fields that the first step does not show, although they are part of what is sent. */
-export const isLater = ({ promiseField, letterField, derived }: SubmissionKind, name: string): boolean =>
-  name === promiseField || name === letterField || derived.includes(name)
+export const isLater = (
+  { promiseField, letterField, hooks: { derived = [] } }: SubmissionKind,
+  name: string,
+): boolean => name === promiseField || name === letterField || derived.includes(name)

@@ -23,7 +23,7 @@ export async function loadForm(args: LoaderArguments) {
     loadChoices(args, kind),
     findOffered(args, kind),
     findRecord(args, kind),
-    kind.prepare?.(args) ?? NOTHING,
+    kind.hooks.prepare?.(args) ?? NOTHING,
   ])
   const { chosen = null } = prepared
   const values = isPosted(args)
@@ -35,9 +35,9 @@ export async function loadForm(args: LoaderArguments) {
     heading,
     open: {
       ...{ prepared, chosen, notice, records: offered?.records ?? [] },
-      choices: { ...choices, ...(applicant && kind.ownChoices?.(applicant)), ...prepared.choices },
+      choices: { ...choices, ...(applicant && kind.hooks.ownChoices?.(applicant)), ...prepared.choices },
       fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked }),
-      elsewhere: (applicant && kind.elsewhere?.(applicant)) ?? null,
+      elsewhere: (applicant && kind.hooks.elsewhere?.(applicant)) ?? null,
       own: ownAnswers(kind, applicant),
       // A draft about one record is not one about another.
       draft: kind.linesField ? `${row.path}${url.search}` : row.path,

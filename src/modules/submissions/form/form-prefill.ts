@@ -34,7 +34,7 @@ export function prefilled(
     ...(about && ofSubject(kind, about)),
     ...ownAnswers(kind, applicant),
     ...(kind.linesField ? { [kind.linesField]: chosen ? chosen.records.map(lineOf) : [record?.line ?? {}] } : {}),
-    ...kind.prefill?.(search, applicant),
+    ...kind.hooks.prefill?.(search, applicant),
   }
 }
 
@@ -50,21 +50,21 @@ const LOGIN_AND_VERIFY = '提交前请先登录，账号需要已通过实名认
 
 /** Who is signed on, as far as the form has use for it. */
 export async function findApplicant(args: LoaderArguments, kind: SubmissionKind): Promise<Applicant | null> {
-  if (pageOfRequest(args).actor.kind !== 'user' || !kind.prefillOwn) return null
+  if (pageOfRequest(args).actor.kind !== 'user' || !kind.hooks.prefillOwn) return null
   const applicant = await attemptOf(args)(applicantCalls.applicant, {})
   return applicant.ok ? applicant.data : null
 }
 
 /** Answers that whoever is signed on need not type again. */
 export function ownAnswers(kind: SubmissionKind, applicant: Applicant | null): Record<string, string> {
-  const given = Object.entries((applicant && kind.prefillOwn?.(applicant)) ?? {})
+  const given = Object.entries((applicant && kind.hooks.prefillOwn?.(applicant)) ?? {})
   return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])))
 }
 
 /** Whom a record is about raises the objection: its name and code need not be typed. */
 const ofSubject = (kind: SubmissionKind, { name, code }: { name: string; code: string }): Filled =>
-  kind.subject?.code
-    ? { ...kind.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
+  kind.records?.subject?.code
+    ? { ...kind.hooks.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
     : {}
 
 /** The record an objection is about, with its values as they stand, and whom it is about. */

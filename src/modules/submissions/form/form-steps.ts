@@ -7,7 +7,7 @@ import { before } from '../../../kernel/text/before.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { type CaptchaStep, makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
-import { type FieldWords, findProblems, type SubmissionKind } from '../kinds/submission-kind.ts'
+import { captchaPurposeOf, type FieldWords, findProblems, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { findSubmitCall } from '../sending/contract.ts'
 import { answersOf, promiseInput } from './form-answers.ts'
 import { takeFiles } from './form-files.ts'
@@ -26,7 +26,7 @@ export async function takeStep(args: LoaderArguments): Promise<Screen | Response
   const files = await takeFiles(args, kind, posted)
   const values = { ...readValues(posted, kind, preset), ...files.values }
   // Whoever is signed on is held by a number a day instead.
-  const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), kind.captchaPurpose)
+  const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), captchaPurposeOf(kind))
   const won = read('captchaTicket')
   const draft = makeScreen(values, read('idempotencyKey'), {
     ...{ files: files.files, errors: files.errors, isPicked: read('subjectPicked') === 'yes' },
@@ -92,7 +92,8 @@ function review(
   draft: Screen,
   { hasLetter, words }: { hasLetter: boolean; words: FieldWords },
 ): Screen {
-  const { letterField = '', promiseField = '', derived } = kind
+  const { letterField = '', promiseField = '' } = kind
+  const { derived = [] } = kind.hooks
   const { body, place } = sentLines(answersOf(kind, draft.values))
   const errors: Record<string, string> = { ...draft.errors }
   for (const [path, message] of Object.entries(findProblems(kind, body)))
@@ -132,7 +133,7 @@ async function send(
   })
   if (sent.ok) {
     keepReceipt(args, sent.data)
-    return redirect(kind.receiptPage, 303)
+    return redirect(kind.lookUp.receiptPage, 303)
   }
   const { captchaTicket, ...fields } = sent.errors
   if (captchaTicket && captcha)

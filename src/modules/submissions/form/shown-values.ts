@@ -82,10 +82,10 @@ function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup
 }
 
 /** The records that the form was opened with. */
-const shownChosen = ({ lineWords, linesField = '' }: SubmissionKind, { records }: ChosenRecords): ShownGroup[] => [
+const shownChosen = (kind: SubmissionKind, { records }: ChosenRecords): ShownGroup[] => [
   {
-    heading: lineWords?.line ?? '',
-    place: linesField,
+    heading: kind.records?.words?.line ?? '',
+    place: kind.linesField ?? '',
     items: records.map(({ summary }, index) => ({ label: `第 ${index + 1} 条`, value: summary, wide: true })),
   },
 ]

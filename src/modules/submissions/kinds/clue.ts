@@ -88,8 +88,12 @@ export const clue = defineKind({
       basis: CLUE_BASIS.guarantee,
     },
   ],
-  casePages: { inquiry: '/safe-inquire', item: '/clues-detail' },
-  list: 'columnclues',
+  lookUp: {
+    casePages: { inquiry: '/safe-inquire', item: '/clues-detail' },
+    list: 'columnclues',
+    modes: ['one-case', 'my-cases'],
+    whenAnonymous: ['one-case'],
+  },
   example: {
     column: 'food',
     clueType: '过期变质',
@@ -135,7 +139,7 @@ export const clue = defineKind({
     }),
   }),
   asked: { reporterName: WITH_NAME, phone: WITH_NAME, certNo: WITH_NAME, rewardClaim: WITH_NAME },
-  prefillOwn: ({ name, phone, certNo, firm }) => (firm ? { phone } : { reporterName: name, phone, certNo }),
+  hooks: { prefillOwn: ({ name, phone, certNo, firm }) => (firm ? { phone } : { reporterName: name, phone, certNo }) },
   target: { name: 'targetName', code: 'targetCode', address: 'targetAddress' },
   groups: [
     { heading: '线索', fields: ['column', 'clueType', 'happenedAt', 'content', 'evidences'] },
@@ -162,8 +166,6 @@ export const clue = defineKind({
     timeLimit: '7 个工作日内决定是否受理；受理后 15 个工作日内办结。',
     notice: '举报人信息依法保密，不会公开，也不会告知被举报单位。',
   },
-  lookUp: ['one-case', 'my-cases'],
-  lookUpWhenAnonymous: ['one-case'],
   timeLimits: { accept: 7, handle: 10, reply: 5 },
   machine: clueMachine,
   reply: {

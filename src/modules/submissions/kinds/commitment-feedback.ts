@@ -27,9 +27,12 @@ export const commitmentFeedback = defineKind({
       parent: '/credit-commitment-index',
     },
   ],
-  casePages: { inquiry: '/commitent-inquire', item: '/feedback-info' },
-  receiptPage: '/feedback-submit-success',
-  list: 'commitmentfeedback',
+  lookUp: {
+    casePages: { inquiry: '/commitent-inquire', item: '/feedback-info' },
+    receiptPage: '/feedback-submit-success',
+    list: 'commitmentfeedback',
+    modes: ['one-case', 'my-cases', 'signed-in'],
+  },
   example: {
     targetName: '榕屿市海晏食品有限公司',
     targetCode: '91350300MA0000015F',
@@ -38,13 +41,16 @@ export const commitmentFeedback = defineKind({
     realName: '林晓',
     phone: '13800000000',
   },
-  prefill(search) {
-    const word = (name: string) => (search.get(name) ?? '').slice(0, 200)
-    return {
-      commitmentId: /^[\w-]{1,64}$/.test(word('id')) ? word('id') : '',
-      targetName: word('name'),
-      targetCode: word('code'),
-    }
+  hooks: {
+    prefill(search) {
+      const word = (name: string) => (search.get(name) ?? '').slice(0, 200)
+      return {
+        commitmentId: /^[\w-]{1,64}$/.test(word('id')) ? word('id') : '',
+        targetName: word('name'),
+        targetCode: word('code'),
+      }
+    },
+    prefillOwn: ({ name, phone, firm }) => ({ realName: firm?.name ?? name, phone }),
   },
   fields: {
     commitmentId: optional(identifier('关联承诺').register(fieldMeta, { label: '关联承诺', widget: 'hidden' })),
@@ -62,7 +68,6 @@ export const commitmentFeedback = defineKind({
   rules: ({ commitmentCode }) => ({
     commitmentCode: commitmentCode && !/^\d{20}$/.test(commitmentCode) ? '承诺编码应为 20 位数字' : null,
   }),
-  prefillOwn: ({ name, phone, firm }) => ({ realName: firm?.name ?? name, phone }),
   target: { name: 'targetName', code: 'targetCode' },
   groups: [
     { heading: '关联承诺', fields: ['commitmentId', 'commitmentCode', 'targetName', 'targetCode'] },
@@ -85,7 +90,6 @@ export const commitmentFeedback = defineKind({
     steps: ['填写并提交，记下受理编号和查询码', '信用中心受理', '承诺受理单位核实', '答复核实结论和处理措施'],
     timeLimit: '3 个工作日内决定是否受理；受理后 13 个工作日内答复。',
   },
-  lookUp: ['one-case', 'my-cases', 'signed-in'],
   timeLimits: { accept: 3, handle: 10, reply: 3 },
   machine: feedbackMachine,
   reply: { conclusion: '核实结论', measures: '处理措施', reply: '答复内容', repliedAt: '答复时间', unit: '核实单位' },

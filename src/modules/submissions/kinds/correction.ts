@@ -25,14 +25,17 @@ export const correction = defineKind({
     errorType: '错别字',
     suggestion: '“信用修复”误写为“信用休复”。',
   },
-  prefill(search) {
-    const page = search.get('page') ?? ''
-    // Only pages of ours, so that the form cannot be opened with an address of someone else's.
-    if (!/^\/[^/\\]/.test(page)) return {}
-    return {
-      pageUrl: page.slice(0, LONGEST_ADDRESS),
-      pageTitle: (search.get('title') ?? '').slice(0, LONGEST_ADDRESS),
-    }
+  hooks: {
+    prefill(search) {
+      const page = search.get('page') ?? ''
+      // Only pages of ours, so that the form cannot be opened with an address of someone else's.
+      if (!/^\/[^/\\]/.test(page)) return {}
+      return {
+        pageUrl: page.slice(0, LONGEST_ADDRESS),
+        pageTitle: (search.get('title') ?? '').slice(0, LONGEST_ADDRESS),
+      }
+    },
+    prefillOwn: ({ name, phone, firm }) => (firm ? { phone } : { contactName: name, phone }),
   },
   fields: {
     pageUrl: text('页面地址', { max: 500 }),
@@ -51,7 +54,6 @@ export const correction = defineKind({
         ? '这是一条信用记录，数据有误请通过“异议申诉”提出，由数据提供部门核实更正'
         : null,
   }),
-  prefillOwn: ({ name, phone, firm }) => (firm ? { phone } : { contactName: name, phone }),
   groups: [
     { heading: '出错的页面', fields: ['pageUrl', 'pageTitle'] },
     { heading: '错误', fields: ['errorType', 'selectedText', 'suggestion', 'screenshot'] },
@@ -72,7 +74,7 @@ export const correction = defineKind({
     steps: ['填写并提交，记下受理编号和查询码', '信用中心核实', '采纳的予以更正，附更正后的页面'],
     timeLimit: '3 个工作日内核实答复。',
   },
-  lookUp: ['one-case'],
+  lookUp: { modes: ['one-case'] },
   timeLimits: { accept: 1, handle: 2, reply: 0 },
   machine: correctionMachine,
   reply: { result: '处理结果', reply: '说明', correctedPage: '更正后的页面', repliedAt: '答复时间' },

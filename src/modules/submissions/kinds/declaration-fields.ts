@@ -118,28 +118,33 @@ const declarationExample = {
 
 /** What both declarations are, whoever sends them. */
 export const declaration = {
-  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
-  list: 'creditdeclare',
+  lookUp: {
+    casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
+    list: 'creditdeclare',
+    modes: ['signed-in', 'one-case', 'board'],
+  },
   example: declarationExample,
   publication: declarationPublication,
   rules: declarationRules,
   groups: declarationGroups,
   asked: { issuer: OF_ISSUED, certNo: OF_ISSUED, issuedAt: OF_ISSUED, validTo: OF_ISSUED },
-  /** What a subject has to say about one of its records. */
-  prefill(search: URLSearchParams) {
-    const about = search.get('about')?.trim().slice(0, 60)
-    return about ? { category: '其他', title: `关于${about}的情况说明` } : {}
+  hooks: {
+    /** What a subject has to say about one of its records. */
+    prefill(search: URLSearchParams) {
+      const about = search.get('about')?.trim().slice(0, 60)
+      return about ? { category: '其他', title: `关于${about}的情况说明` } : {}
+    },
+    prefillOwn: ({ name, phone, certNo, firm }: Applicant) => ({
+      declareKind: firm ? '法人' : '自然人',
+      subjectName: firm?.name ?? name,
+      subjectCode: firm?.code ?? certNo,
+      handlerName: name,
+      phone,
+    }),
+    // A person who names nobody else acts alone.
+    derive: ({ declareKind, subjectName, handlerName }: Values) =>
+      declareKind === '自然人' && !handlerName ? { handlerName: String(subjectName ?? '') } : {},
   },
-  prefillOwn: ({ name, phone, certNo, firm }: Applicant) => ({
-    declareKind: firm ? '法人' : '自然人',
-    subjectName: firm?.name ?? name,
-    subjectCode: firm?.code ?? certNo,
-    handlerName: name,
-    phone,
-  }),
-  // A person who names nobody else acts alone.
-  derive: ({ declareKind, subjectName, handlerName }: Values) =>
-    declareKind === '自然人' && !handlerName ? { handlerName: String(subjectName ?? '') } : {},
   promiseField: 'commitment',
   // The code may be a person's id.
   personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
@@ -148,7 +153,6 @@ export const declaration = {
   contentField: 'content',
   consentField: 'publicity',
   publishable: ['title', 'content'],
-  lookUp: ['signed-in', 'one-case', 'board'],
   timeLimits: { accept: 1, handle: 4, reply: 0 },
   machine: declarationMachine,
   board: declarationBoard,

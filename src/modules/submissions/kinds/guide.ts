@@ -14,6 +14,10 @@ export interface Guide {
   about: string
   /** How long it takes to fill in. */
   minutes: number
+  /** What it is, for who is not signed on yet. */
+  intro?: Intro
+  /** Words on the button of the form and of the review, where they are not the usual. */
+  buttons?: { review: string; send: string; note?: string }
 }
 
 /** What the portal knows of whoever is signed on. */

@@ -23,8 +23,6 @@ export const interaction = defineKind({
       parent: '/credit-Service',
     },
   ],
-  casePages: { inquiry: '/info-search', item: '/website-interaction-info-detail' },
-  list: 'website/interaction',
   example: {
     interactionType: '信用咨询',
     realName: '林晓',
@@ -52,6 +50,11 @@ export const interaction = defineKind({
     ...messageGroups,
   ],
   ...publicMessage,
+  lookUp: {
+    ...publicMessage.lookUp,
+    casePages: { inquiry: '/info-search', item: '/website-interaction-info-detail' },
+    list: 'website/interaction',
+  },
   guide: {
     about: '就信用工作和本网站提问、提建议，由有关单位答复。',
     minutes: 3,

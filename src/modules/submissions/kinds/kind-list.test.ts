@@ -207,7 +207,7 @@ describe('scenarios', () => {
   it.each(SCENARIOS.map(({ id, pledge }) => [id, pledge]))(
     '%s makes a text of all four parts',
     (scenarioId, pledge) => {
-      const composed = kindOf('online-commitment').compose!({
+      const composed = kindOf('online-commitment').hooks.compose!({
         ...EXAMPLES['online-commitment'],
         scenarioId,
         validUntil: '2027-12-31',

@@ -38,11 +38,11 @@ export function formOnPage(path: string): FormOnPage | undefined {
 }
 
 /** The lists that cases stand on, by the part of their path that names them. */
-export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ list }) => list ?? []))]
+export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ lookUp }) => lookUp.list ?? []))]
 
 export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>
-  KINDS.filter((kind) => kind.list === list)
+  KINDS.filter((kind) => kind.lookUp.list === list)
 
 /** The page of one case; a page of the same area comes before the one of its kind. */
 export const caseAddress = ({ kind, id }: { kind: string; id: string }, item?: string): string =>
-  `${item ?? findKind(kind)?.casePages.item ?? '/submission-detail'}?${new URLSearchParams({ id })}`
+  `${item ?? findKind(kind)?.lookUp.casePages.item ?? '/submission-detail'}?${new URLSearchParams({ id })}`

@@ -3,14 +3,14 @@ import type { Applicant } from './submission-kind.ts'
 
 /** What is asked of the centre and may be published with its answer: messages and interactions. */
 export const publicMessage = {
-  prefillOwn: ({ name, phone }: Applicant) => ({ realName: name, phone }),
+  hooks: { prefillOwn: ({ name, phone }: Applicant) => ({ realName: name, phone }) },
   personal: ['realName', 'phone', 'email'],
   contact: { name: 'realName', phone: 'phone', email: 'email' },
   titleField: 'title',
   contentField: 'content',
   consentField: 'wishPublic',
   publishable: ['title', 'content'],
-  lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
+  lookUp: { modes: ['one-case', 'my-cases', 'signed-in', 'board'] },
   timeLimits: { accept: 1, handle: 4, reply: 0 },
   keptFor: { months: 12 },
   machine: messageMachine,

@@ -20,7 +20,6 @@ export const message = defineKind({
       parent: '/credit-leavemessage',
     },
   ],
-  list: 'leavemessage',
   example: {
     realName: '林晓',
     phone: '13800000000',
@@ -45,6 +44,7 @@ export const message = defineKind({
   }),
   groups: [{ heading: '留言内容', fields: ['messageType', 'title', 'content', 'attachments'] }, ...messageGroups],
   ...publicMessage,
+  lookUp: { ...publicMessage.lookUp, list: 'leavemessage' },
   guide: {
     about: '给信用中心留言，愿意公开的，隐去个人信息后在留言板上公开。',
     minutes: 3,

@@ -33,9 +33,12 @@ export const objectionEnterprise = defineKind({
       parent: '/credit-objection',
     },
   ],
-  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-info' },
   ...objection,
-  listWord: 'enterprise',
+  lookUp: {
+    ...objection.lookUp,
+    casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-info' },
+    listWord: 'enterprise',
+  },
   example: {
     ...objectionExample,
     ...handlerExample,
@@ -67,7 +70,7 @@ export const objectionEnterprise = defineKind({
         ? '经办人不是法定代表人，请上传授权委托书'
         : null,
   }),
-  prefillOwn: organisationOwn('enterpriseName', 'legalRep'),
+  hooks: { prefillOwn: organisationOwn('enterpriseName', 'legalRep') },
   groups: [
     {
       heading: '企业信息',
@@ -84,7 +87,7 @@ export const objectionEnterprise = defineKind({
     '授权委托书（经办人不是法定代表人的）',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  subject: { code: 'uscc' },
+  records: { subject: { code: 'uscc' } },
 })
 
 const isEmpty = (ids: readonly string[] | undefined): boolean => ids !== undefined && ids.length === 0

@@ -164,10 +164,9 @@ export const organisationOwn =
 
 /** What all three objections are, whoever raises them. */
 export const objection = {
-  list: 'objection',
+  lookUp: { list: 'objection', modes: ['signed-in', 'one-case'] },
   contentField: 'statement',
   publishable: [],
-  lookUp: ['signed-in', 'one-case'],
   timeLimits: { accept: 3, handle: 7, reply: 3 },
   keptFor: { months: 36 },
   machine: objectionMachine,

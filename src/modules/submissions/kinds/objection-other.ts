@@ -34,9 +34,12 @@ export const objectionOther = defineKind({
       parent: '/credit-objection',
     },
   ],
-  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-nolegal-info' },
   ...objection,
-  listWord: 'other',
+  lookUp: {
+    ...objection.lookUp,
+    casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-nolegal-info' },
+    listWord: 'other',
+  },
   example: {
     ...objectionExample,
     ...handlerExample,
@@ -62,7 +65,7 @@ export const objectionOther = defineKind({
     ...handlerProblem(values),
     uscc: objectorProblem(values.uscc, 'other'),
   }),
-  prefillOwn: organisationOwn('orgName', 'responsiblePerson'),
+  hooks: { prefillOwn: organisationOwn('orgName', 'responsiblePerson') },
   groups: [
     { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
     handlerGroup,
@@ -76,5 +79,5 @@ export const objectionOther = defineKind({
     '授权委托书',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  subject: { code: 'uscc' },
+  records: { subject: { code: 'uscc' } },
 })

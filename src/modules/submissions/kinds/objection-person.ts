@@ -30,9 +30,12 @@ export const objectionPerson = defineKind({
       parent: '/credit-objection',
     },
   ],
-  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-person-info' },
   ...objection,
-  listWord: 'person',
+  lookUp: {
+    ...objection.lookUp,
+    casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-person-info' },
+    listWord: 'person',
+  },
   example: {
     ...objectionExample,
     name: '林晓',
@@ -59,8 +62,10 @@ export const objectionPerson = defineKind({
     agentCertNo: values.agentName && !values.agentCertNo ? '请输入代理人身份证号码' : null,
     agentAuthorisation: values.agentName && values.agentAuthorisation?.length === 0 ? '请上传代理授权书' : null,
   }),
-  prefillOwn: ({ name, phone, certNo, firm }) =>
-    firm ? { handlerPhone: phone } : { name, certType: certNo ? '01' : undefined, certNo, handlerPhone: phone },
+  hooks: {
+    prefillOwn: ({ name, phone, certNo, firm }) =>
+      firm ? { handlerPhone: phone } : { name, certType: certNo ? '01' : undefined, certNo, handlerPhone: phone },
+  },
   groups: [
     {
       heading: '本人信息',
@@ -79,5 +84,5 @@ export const objectionPerson = defineKind({
     '代理授权书（由代理人提出的）',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  subject: { certNo: 'certNo' },
+  records: { subject: { certNo: 'certNo' } },
 })

@@ -48,9 +48,26 @@ export const onlineCommitment = defineKind({
     sealedFile: ['file-1'],
     agreePublic: true,
   },
-  prefill(search) {
-    const scenario = findScenario(search.get('scenario') ?? undefined)
-    return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
+  hooks: {
+    prefill(search) {
+      const scenario = findScenario(search.get('scenario') ?? undefined)
+      return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
+    },
+    prefillOwn: ({ name, phone, certNo, firm }) => ({
+      subjectKind: firm ? '1' : '2',
+      subjectName: firm?.name ?? name,
+      subjectCode: firm?.code ?? certNo,
+      legalRep: firm?.legalRep,
+      handlerName: name,
+      handlerPhone: phone,
+    }),
+    // Every scenario belongs to one type.
+    derive: ({ scenarioId }) => ({ commitType: findScenario(String(scenarioId))?.commitType ?? '' }),
+    derived: ['commitType'],
+    compose: (values) => {
+      const scenario = findScenario(values.scenarioId)
+      return scenario ? writeCommitmentText(scenario, values) : {}
+    },
   },
   publication: commitmentPublication,
   fields: {
@@ -82,17 +99,6 @@ export const onlineCommitment = defineKind({
     validUntil: validUntil && validUntil < dateKey(new Date()) ? '有效期不能早于今天' : null,
   }),
   asked: { legalRep: ORGANISATION },
-  prefillOwn: ({ name, phone, certNo, firm }) => ({
-    subjectKind: firm ? '1' : '2',
-    subjectName: firm?.name ?? name,
-    subjectCode: firm?.code ?? certNo,
-    legalRep: firm?.legalRep,
-    handlerName: name,
-    handlerPhone: phone,
-  }),
-  // Every scenario belongs to one type.
-  derive: ({ scenarioId }) => ({ commitType: findScenario(String(scenarioId))?.commitType ?? '' }),
-  derived: ['commitType'],
   letterField: 'sealedFile',
   groups: [
     { heading: '承诺人', fields: ['subjectKind', 'subjectName', 'subjectCode', 'legalRep', 'industry', 'region'] },
@@ -123,7 +129,7 @@ export const onlineCommitment = defineKind({
     ],
     timeLimit: '1 个工作日内转受理单位，5 个工作日内确认公示。',
   },
-  lookUp: ['signed-in', 'one-case', 'board'],
+  lookUp: { modes: ['signed-in', 'one-case', 'board'] },
   timeLimits: { accept: 1, handle: 5, reply: 0 },
   machine: commitmentMachine,
   board: {
@@ -139,8 +145,4 @@ export const onlineCommitment = defineKind({
     ],
   },
   reply: { commitmentCode: '承诺编码', unit: '承诺受理单位', publicLink: '公示页面', fulfilment: '履行状态' },
-  compose: (values) => {
-    const scenario = findScenario(values.scenarioId)
-    return scenario ? writeCommitmentText(scenario, values) : {}
-  },
 })

@@ -55,6 +55,56 @@ interface CasePages {
   item: string
 }
 
+/** How senders find their cases again. */
+interface LookUp {
+  modes: readonly LookUpMode[]
+  /** Sent without a name, a case is found in fewer ways. */
+  whenAnonymous?: readonly LookUpMode[]
+  casePages: CasePages
+  /** What is shown after sending. */
+  receiptPage: string
+  /** The list of calls it stands on: the part of their path after the front. Kinds may share one. */
+  list?: string
+  /** Names this kind in the path of one case, where its list has a path for each. */
+  listWord?: string
+}
+
+/** The records that the lines of a kind are about. */
+interface RecordsOfLines<Key extends string = string> {
+  /** What the parts of a line are called, where it is no objection. */
+  words?: LineWords
+  /** Papers that come of a line, by the part of its answer that has their number, and the call that gives their file. */
+  papers?: { names: Readonly<Record<string, string>>; filePath: string }
+  /** The field that says whom the records are about. */
+  subject?: { code?: Key; certNo?: Key }
+}
+
+/** What a kind does with its form and with what was filled in. A kind that differs in nothing has none. */
+interface FormHooks<Key extends string = string> {
+  /** What the form shows besides its fields. */
+  prepare?: PrepareForm
+  /** What the address a form was opened with already says, to whoever is signed on. */
+  prefill?: (search: URLSearchParams, applicant: Applicant | null) => Record<string, unknown>
+  /** Answers that whoever is signed on need not type again. */
+  prefillOwn?: (applicant: Applicant) => Readonly<Partial<Record<Key, string | undefined>>>
+  /** Choices that read otherwise for whoever is signed on. */
+  ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
+  /** Said above the form to who would fill in the wrong one. */
+  elsewhere?: (applicant: Applicant) => Elsewhere | null
+  /** Rules that need to know for which organisation its sender is signed on. */
+  ownRules?: (
+    values: Values,
+    firm: { name: string; code: string } | null,
+  ) => Readonly<Partial<Record<Key, string | null | undefined>>>
+  /** Fields that no form asks, with how they follow from the others; and what an empty one means. */
+  derive?: (values: Values) => Readonly<Partial<Record<Key, string>>>
+  derived?: readonly Key[]
+  /** What stands in lists for it, where no single field says it. */
+  writeTitle?: (values: Values) => string
+  /** Texts that the portal itself adds to what was sent. */
+  compose?: (values: Values) => Record<string, string>
+}
+
 export interface SubmissionKind<Code extends string = string> {
   code: Code
   /** Two letters at the head of the acceptance number. */
@@ -66,24 +116,12 @@ export interface SubmissionKind<Code extends string = string> {
   /** Only who is signed on and verified may send it: it speaks for a subject that others could pretend to be. */
   needsVerified?: true
   forms: readonly FormPage[]
-  casePages: CasePages
-  /** What is shown after sending. */
-  receiptPage: string
-  /** The list of calls it stands on: the part of their path after the front. Kinds may share one. */
-  list?: string
-  /** Names this kind in the path of one case, where its list has a path for each. */
-  listWord?: string
+  lookUp: LookUp
   /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
   example: Readonly<Record<string, unknown>>
-  /** What the address a form was opened with already says, to whoever is signed on. */
-  prefill?: (search: URLSearchParams, applicant: Applicant | null) => Record<string, unknown>
-  /** Answers that whoever is signed on need not type again. */
-  prefillOwn?: (applicant: Applicant) => Readonly<Record<string, string | undefined>>
+  hooks: FormHooks
   /** Fields that are asked after certain answers only. What was not asked is not sent. */
   asked: Readonly<Record<string, When>>
-  /** Fields that no form asks, with how they follow from the others; and what an empty one means. */
-  derive?: (values: Values) => Readonly<Record<string, string>>
-  derived: readonly string[]
   /** The subject it is about, which is looked up in the register. */
   target?: { name: string; code: string; address?: string }
   /** The box with the promise of truth, which is ticked last, before it is sent. */
@@ -94,22 +132,8 @@ export interface SubmissionKind<Code extends string = string> {
   mayRepeat?: true
   /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
   atOnce?: Readonly<Record<string, readonly string[]>>
-  /** Rules that need to know for which organisation its sender is signed on. */
-  ownRules?: (values: Values, firm: { name: string; code: string } | null) => Problems
-  /** Choices that read otherwise for whoever is signed on. */
-  ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
-  /** Said above the form to who would fill in the wrong one. */
-  elsewhere?: (applicant: Applicant) => Elsewhere | null
   /** What the sender may change afterwards; where nothing is said, the texts that may be published. */
   editable?: readonly string[]
-  /** What stands in lists for it, where no single field says it. */
-  writeTitle?: (values: Values) => string
-  /** What it is, for who is not signed on yet. */
-  intro?: Intro
-  /** Words on the button of the form and of the review, where they are not the usual. */
-  buttons?: { review: string; send: string; note?: string }
-  /** What the form shows besides its fields. */
-  prepare?: PrepareForm
   publication?: Publication
   /** As what the self-inspection asks whether it was answered in time. */
   inspectedAs?: 'message' | 'site-error'
@@ -126,70 +150,46 @@ export interface SubmissionKind<Code extends string = string> {
   /** Free text that may be published and is checked before. */
   publishable: readonly string[]
   guide: Guide
-  captchaPurpose: string
-  lookUp: readonly LookUpMode[]
-  /** Sent without a name, a case is found in fewer ways. */
-  lookUpWhenAnonymous?: readonly LookUpMode[]
   timeLimits: TimeLimits
   /** How long a case is kept once it is over, as the privacy policy promises. */
   keptFor?: { months: number }
   machine: Machine
   /** The field whose lines have a state each. */
   linesField?: string
-  /** What the parts of a line are called, where it is no objection. */
-  lineWords?: LineWords
-  /** Papers that come of a line, by the part of its answer that has their number. */
-  papers?: { names: Readonly<Record<string, string>>; filePath: string }
-  /** The field that says whom the records in its lines are about. */
-  subject?: { code?: string; certNo?: string }
+  records?: RecordsOfLines
   board?: Board
   /** Parts of the answer, as the sender sees them: key and label. */
   reply: Readonly<Record<string, string>>
-  /** Afterwards contact data is made anonymous. */
-  retentionYears: number
-  /** Texts that the portal itself adds to what was sent. */
-  compose?: (values: Values) => Record<string, string>
 }
 
 type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends string = keyof Shape & string> = Omit<
   SubmissionKind<Code>,
   | 'body'
-  | 'captchaPurpose'
-  | 'retentionYears'
-  | 'casePages'
-  | 'receiptPage'
+  | 'lookUp'
+  | 'hooks'
+  | 'records'
   | 'groups'
   | 'personal'
   | 'contact'
   | 'publishable'
   | 'board'
-  | 'compose'
   | 'asked'
-  | 'derived'
-  | 'prefillOwn'
-  | 'derive'
   | 'atOnce'
   | 'editable'
-  | 'ownChoices'
-  | 'ownRules'
 > & {
+  /** Pages are said where they are not the general ones. */
+  lookUp: Omit<LookUp, 'casePages' | 'receiptPage'> & Partial<Pick<LookUp, 'casePages' | 'receiptPage'>>
+  hooks?: Omit<FormHooks<Key>, 'compose' | 'ownChoices'> & {
+    compose?: (values: z.output<z.ZodObject<Shape>>) => Record<string, string>
+    ownChoices?: (applicant: Applicant) => Partial<Record<Key, readonly Option[]>>
+  }
+  records?: RecordsOfLines<Key>
   atOnce?: Partial<Record<Key, readonly string[]>>
   editable?: readonly Key[]
-  ownChoices?: (applicant: Applicant) => Partial<Record<Key, readonly Option[]>>
-  ownRules?: (
-    values: Values,
-    firm: { name: string; code: string } | null,
-  ) => Partial<Record<Key, string | null | undefined>>
-  prefillOwn?: (applicant: Applicant) => Partial<Record<Key, string>>
   asked?: Partial<Record<Key, When<Key>>>
-  derive?: (values: Values) => Partial<Record<Key, string>>
-  derived?: readonly Key[]
   target?: { name: Key; code: Key; address?: Key }
   promiseField?: Key
   letterField?: Key
-  /** Where they are not the general pages. */
-  casePages?: CasePages
-  receiptPage?: string
   fields: Shape
   /** Rules across fields. Only fields that are right by themselves are given; problems are said at a field. */
   rules?: (values: Partial<z.output<z.ZodObject<Shape>>>) => Problems
@@ -201,12 +201,8 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   consentField?: Key
   publishable: readonly Key[]
   linesField?: Key
-  subject?: { code?: Key; certNo?: Key }
   board?: Board<Key>
-  compose?: (values: z.output<z.ZodObject<Shape>>) => Record<string, string>
 }
-
-const RETENTION_YEARS = 5
 
 const CASE_PAGES: CasePages = { inquiry: '/service-inquire', item: '/submission-detail' }
 const RECEIPT_PAGE = '/submission-receipt'
@@ -218,23 +214,19 @@ export type DefinedKind<Code extends string, Shape extends z.ZodRawShape> = Omit
 export function defineKind<const Code extends string, const Shape extends z.ZodRawShape>(
   definition: Definition<Code, Shape>,
 ): DefinedKind<Code, Shape> {
-  const { fields, rules, compose, prefillOwn, asked, derive, atOnce, ownChoices, ...rest } = definition
+  const { fields, rules, lookUp, hooks = {}, asked = {}, atOnce, ...rest } = definition
   return {
-    casePages: CASE_PAGES,
-    receiptPage: RECEIPT_PAGE,
-    derived: [],
     ...rest,
-    asked: (asked as SubmissionKind['asked']) ?? {},
-    ...(prefillOwn && { prefillOwn: prefillOwn as SubmissionKind['prefillOwn'] }),
-    ...(derive && { derive: derive as SubmissionKind['derive'] }),
+    lookUp: { casePages: CASE_PAGES, receiptPage: RECEIPT_PAGE, ...lookUp },
+    hooks: hooks as FormHooks,
+    asked: asked as SubmissionKind['asked'],
     ...(atOnce && { atOnce: atOnce as SubmissionKind['atOnce'] }),
-    ...(ownChoices && { ownChoices: ownChoices as SubmissionKind['ownChoices'] }),
     body: rules ? withRules(z.object(fields), rules) : z.object(fields),
-    captchaPurpose: `submit:${rest.code}`,
-    retentionYears: RETENTION_YEARS,
-    ...(compose && { compose: compose as SubmissionKind['compose'] }),
   }
 }
+
+/** What a captcha for sending a kind is asked for. */
+export const captchaPurposeOf = ({ code }: Pick<SubmissionKind, 'code'>): string => `submit:${code}`
 
 /** What is wrong with a body: the first message per field, lines as items.0.recordId. */
 export function findProblems({ body }: Pick<SubmissionKind, 'body'>, sent: unknown): Record<string, string> {
@@ -274,4 +266,4 @@ export const isAtOnce = ({ atOnce }: Pick<SubmissionKind, 'atOnce'>, values: Val
 
 /** How a case can be looked up by the one who sent it. */
 export const lookUpModesOf = (kind: SubmissionKind, values: Values): readonly LookUpMode[] =>
-  kind.lookUpWhenAnonymous && values.anonymous === true ? kind.lookUpWhenAnonymous : kind.lookUp
+  kind.lookUp.whenAnonymous && values.anonymous === true ? kind.lookUp.whenAnonymous : kind.lookUp.modes

@@ -23,9 +23,12 @@ const SUPPLEMENT = 'supplement'
 const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10 * 1024 * 1024 }
 
 /** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
-export function createApplicantActs(needs: SubmissionDependencies, inquiries: ReturnType<typeof createInquiries>) {
-  const cases = openCases(needs.db)
-  const act = createCaseStep(needs)
+export function createApplicantActs(
+  dependencies: SubmissionDependencies,
+  inquiries: ReturnType<typeof createInquiries>,
+) {
+  const cases = openCases(dependencies.db)
+  const act = createCaseStep(dependencies)
 
   async function isTheirs(
     row: Case | undefined,
@@ -64,7 +67,7 @@ export function createApplicantActs(needs: SubmissionDependencies, inquiries: Re
   async function attach(tx: Db, id: string, ids: readonly string[], caller: Caller): Promise<void> {
     if (ids.length === 0) return
     const files = { field: SUPPLEMENT, label: '补充材料', ids, limits: LIMITS }
-    const { [SUPPLEMENT]: problem } = await needs.attachFiles(tx, id, [files], caller)
+    const { [SUPPLEMENT]: problem } = await dependencies.attachFiles(tx, id, [files], caller)
     if (problem) throw invalid({ files: problem })
   }
 }

@@ -13,7 +13,7 @@ export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: str
 
 export const readPass = (args: LoaderArguments): string | undefined => openPortal(args).pocket.read(PASS) ?? undefined
 
-export const listOfKind = (kind: string): string | undefined => findKind(kind)?.list
+export const listOfKind = (kind: string): string | undefined => findKind(kind)?.lookUp.list
 
 interface Asked {
   list?: string

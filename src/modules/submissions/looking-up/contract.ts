@@ -56,7 +56,7 @@ const page = (list: string) =>
     example: {},
   }) satisfies Call
 
-const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ listWord }) => listWord ?? [])
+const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ lookUp }) => lookUp.listWord ?? [])
 
 /** Where kinds of one list have a word each, the path of a case names it. */
 function detail(list: string) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { invalid, notFound, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
+import { invalid, notFound, PortalError } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -14,16 +14,12 @@ import {
   presentSummary,
   type WholeCase,
 } from '../cases/public-case.server.ts'
-import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
 import { type KindCode, kindOf } from '../kinds/kind-list.ts'
-import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
-import { comparableName } from '../sending/intake.ts'
-import { matchesQueryCode } from '../sending/query-code.server.ts'
 import { submission } from '../tables.server.ts'
 import { boardWords } from './board-words.ts'
+import { createCaseSearch, type LookUp } from './case-search.server.ts'
 import { LOOK_UP_PURPOSE, NOTHING_FOUND } from './contract.ts'
-import { createLookUpLimit } from './look-up-limit.server.ts'
 import { openPasses, PASS_MS } from './passes.server.ts'
 
 interface ListQuery extends Paging {
@@ -35,21 +31,13 @@ interface ListQuery extends Paging {
   keyword: string
 }
 
-interface LookUp {
-  acceptNo?: string
-  name?: string
-  phone?: string
-  queryCode: string
-  captchaTicket: string
-}
-
 /** Shows cases: to their senders whole, to everyone masked and only what is published. */
-export function createInquiries(needs: SubmissionDependencies) {
-  const { db, seal, now, takeTicket, networkOf } = needs
-  const withFiles = createCaseFiles(needs)
+export function createInquiries(dependencies: SubmissionDependencies) {
+  const { db, seal, now, takeTicket } = dependencies
+  const withFiles = createCaseFiles(dependencies)
   const cases = openCases(db)
   const passes = openPasses(seal, now)
-  const limitIn = (from: Db) => createLookUpLimit(from, { seal, now })
+  const { byNumber, byPhone } = createCaseSearch(dependencies)
 
   /** Whether this caller sent the case: by session, or by a pass. */
   function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
@@ -58,37 +46,8 @@ export function createInquiries(needs: SubmissionDependencies) {
     return passes.read(pass, caller).includes(row.id)
   }
 
-  /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
-  async function byNumber(from: Db, typed: string, queryCode: string, { address }: Caller): Promise<Case[]> {
-    const acceptNo = normaliseAcceptNumber(typed)
-    const [limit, network] = [limitIn(from), networkOf(address)]
-    if (!(await limit.begin(network, acceptNo))) throw tooMany()
-    const [row] = await from.select().from(submission).where(eq(submission.acceptNo, acceptNo))
-    if (!matchesQueryCode(seal, acceptNo, queryCode, row?.queryCodeHash) || !row) return []
-    await limit.succeeded(network, acceptNo)
-    return [row]
-  }
-
-  /** All cases of a name and a mobile, for whoever has the code of any one of them. */
-  async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
-    const limit = limitIn(from)
-    const phoneHashes = seal.hashes(`phone:${phone}`)
-    const nameHashes = seal.hashes(`name:${comparableName(name)}`)
-    const network = networkOf(address)
-    if (!(await limit.begin(network, phone))) throw tooMany()
-    const rows = await from
-      .select()
-      .from(submission)
-      .where(and(inArray(submission.phoneHash, phoneHashes), inArray(submission.nameHash, nameHashes)))
-    const open = rows.filter((row) => modesOf(row).includes('my-cases'))
-    const fits = open.filter((row) => matchesQueryCode(seal, row.acceptNo, queryCode, row.queryCodeHash))
-    if (fits.length === 0) return []
-    await limit.succeeded(network, phone)
-    return open
-  }
-
   const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
-    withFiles(from, presentOwnCase(found, needs), 'sender')
+    withFiles(from, presentOwnCase(found, dependencies), 'sender')
 
   return {
     owns,
@@ -190,8 +149,6 @@ function saying(keyword: string): SQL[] {
 const MOST_IN_PASS = 12
 
 const nothingFound = () => new PortalError('notFound', NOTHING_FOUND)
-
-const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind), row.fields)
 
 const shown = <Row>(page: Page<Case>, present: (row: Case) => Row | null): Page<Row> => ({
   ...page,

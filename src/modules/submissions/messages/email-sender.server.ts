@@ -1,6 +1,6 @@
 import { latePackage } from '../../../kernel/late-package.server.ts'
+import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
-import type { Leaving, Way } from './outbox.server.ts'
 
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */

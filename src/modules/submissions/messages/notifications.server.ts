@@ -37,7 +37,7 @@ export function messagesTo(
     stateName: state.name,
     dueOn: state.step === 'done' ? '' : row.promisedOn,
     until: row.supplementUntil ?? '',
-    inquiry: kind.casePages.inquiry,
+    inquiry: kind.lookUp.casePages.inquiry,
     ...(windows.length > 0 && { windows: windows.join('、') }),
   }
   if (whom === 'department') {

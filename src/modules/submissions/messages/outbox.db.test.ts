@@ -6,17 +6,10 @@ import { openTestDatabase } from '../../../../test/database.ts'
 import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { openPostgres } from '../../../kernel/data/db.server.ts'
 import { messageOutbox } from '../tables.server.ts'
+import { FIRST_WAIT_MS, type Leaving, MOST_TRIES, type Senders, type Trouble } from './delivery.server.ts'
 import { emailWay } from './email-sender.server.ts'
 import { messageText } from './message-text.ts'
-import {
-  createOutbox,
-  FIRST_WAIT_MS,
-  type Leaving,
-  type Message,
-  MOST_TRIES,
-  type Senders,
-  type Trouble,
-} from './outbox.server.ts'
+import { createOutbox, type Message } from './outbox.server.ts'
 import { smsWay } from './sms-sender.server.ts'
 
 const { database, url, drop } = await openTestDatabase()

@@ -1,5 +1,5 @@
+import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
-import type { Leaving, Way } from './outbox.server.ts'
 
 export interface SmsSettings {
   /** Where a short message is posted to as JSON, `{ phone, text }`. */

@@ -10,7 +10,7 @@ import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS } from '../kinds/abuse-limits.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
 import type { Reading } from '../kinds/kind-hooks.server.ts'
-import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { captchaPurposeOf, listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
@@ -71,7 +71,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
       phoneHash: kind.mayRepeat ? null : row.phoneHash,
       today: begun,
       lately: reading.findsDuplicates ? NEVER : new Date(submittedAt.getTime() - DUPLICATE_HOURS * HOUR_MS),
-      ...(ownerUserId === null && ticket?.values(captchaTicket, kind.captchaPurpose, caller)),
+      ...(ownerUserId === null && ticket?.values(captchaTicket, captchaPurposeOf(kind), caller)),
     }
   }
 

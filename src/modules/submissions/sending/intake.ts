@@ -24,14 +24,14 @@ export function takeApart(kind: SubmissionKind, values: Values): Intake {
     else if (kind.personal.includes(key)) intake.personal[key] = value
     else intake.fields[key] = value
   }
-  Object.assign(intake.personal, kind.compose?.(values))
+  Object.assign(intake.personal, kind.hooks.compose?.(values))
   intake.phone = textOf(kind.contact.phone && values[kind.contact.phone])
   intake.name = textOf(kind.contact.name && values[kind.contact.name])
   return intake
 }
 
 /** What no form asks for is said by nobody else either. */
-export function withDerived({ derive, derived }: SubmissionKind, sent: Values): Values {
+export function withDerived({ hooks: { derive, derived = [] } }: SubmissionKind, sent: Values): Values {
   if (derived.length === 0) return sent
   const own = Object.entries(derive?.(sent) ?? {}).filter(([key]) => derived.includes(key))
   return {
@@ -42,9 +42,10 @@ export function withDerived({ derive, derived }: SubmissionKind, sent: Values): 
 
 /** Never a value that is personal: the title stands in lists of staff. */
 function titleOf(kind: SubmissionKind, values: Values): string {
-  const { titleField, personal, linesField, subject, name } = kind
-  if (kind.writeTitle) return kind.writeTitle(values)
-  if (subject?.certNo) return name
+  const { titleField, personal, linesField, records, name } = kind
+  const { writeTitle } = kind.hooks
+  if (writeTitle) return writeTitle(values)
+  if (records?.subject?.certNo) return name
   if (titleField && !personal.includes(titleField)) return textOf(values[titleField]) ?? name
   const [first] = (linesField ? values[linesField] : []) as ObjectionLine[]
   return first?.recordTitle ?? name

@@ -19,7 +19,7 @@ export async function refuseUnverified(
 
 /** Refuses what is wrong only for the organisation that this sender is signed on for. */
 export function refuseForeign(kind: SubmissionKind, values: Values, firm: { name: string; code: string } | null): void {
-  const problems = Object.entries(kind.ownRules?.(values, firm) ?? {}).filter(
+  const problems = Object.entries(kind.hooks.ownRules?.(values, firm) ?? {}).filter(
     (each): each is [string, string] => !!each[1],
   )
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))

@@ -4,7 +4,7 @@ import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
 type Line = CaseDetail['lines'][number]
 type Event = CaseDetail['events'][number]
-type About = Pick<SubmissionKind, 'subject' | 'name'>
+type About = Pick<SubmissionKind, 'records' | 'name'>
 
 /** Said in place of what is opened only for a reason that is recorded. */
 const COVERED = '（查看个人信息后显示）'
@@ -16,9 +16,9 @@ export const coveredTexts = (values: readonly Shown[]): Shown[] =>
 export const coveredEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: maskPublicText(event.text) })
 
 /** What a record says of a person is personal as a whole; of a firm it is public, but for numbers in its texts. */
-export function coveredLine({ subject }: About, line: Line): Line {
+export function coveredLine({ records }: About, line: Line): Line {
   const answer = coveredTexts(line.answer)
-  if (!subject?.certNo) return { ...line, values: coveredTexts(line.values), answer }
+  if (!records?.subject?.certNo) return { ...line, values: coveredTexts(line.values), answer }
   return {
     ...line,
     answer,
@@ -41,7 +41,7 @@ export function coveredParts(
   return [
     ...texts.flatMap(([key, value]) => whole(`text.${key}`, '内容原文', value)),
     ...lines.flatMap((line) =>
-      kind.subject?.certNo
+      kind.records?.subject?.certNo
         ? [
             { key: `line.${line.no}`, label: `第 ${line.no} 条`, value: line.title },
             ...line.values.filter(isOfRecord).map((each) => ({ ...each, label: `第 ${line.no} 条 ${each.label}` })),

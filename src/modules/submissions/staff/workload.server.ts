@@ -1,26 +1,24 @@
-import { and, asc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
-import { addDays } from '../../../kernel/format/calendar-day.ts'
-import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
-import { isWorkingDay, workingDaysBetween } from '../../../kernel/format/working-days.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { findState, type State } from '../machine/state-machine.ts'
-import { submission, submissionLine } from '../tables.server.ts'
+import { submission } from '../tables.server.ts'
 import { readPoorRatings } from './poor-ratings.server.ts'
 import { pressedOf } from './pressing.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
+import { createWorkloadFigures, workingDaysUntil } from './workload-figures.server.ts'
 
 const FIRST = 8
-const DAYS = 10
 
 /** What a desk has to do with, in numbers and the first few. */
 export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   const today = () => dateKey(now())
+  const figures = createWorkloadFigures(db, today)
 
   async function waitingFor(caller: Caller): Promise<{ sight: Sight; waiting: SQL | undefined }> {
     const staff = staffOf(caller)
@@ -28,40 +26,6 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
     const { centre, department } = turnsOf(staff.roles)
     const ours = sight.unit === null ? undefined : and(isAmong(department), whereOfUnit(db, sight.unit))
     return { sight, waiting: and(whereSeen(db, sight), ne(submission.step, 'done'), or(isAmong(centre), ours)) }
-  }
-
-  /** By unit and kind, what is past its last day or nearly so; the clock runs for someone. */
-  async function late(sight: Sight) {
-    const unitsOfLines = db
-      .select({ units: sql<string | null>`string_agg(distinct ${submissionLine.unit}, '、')` })
-      .from(submissionLine)
-      .where(eq(submissionLine.submissionId, submission.id))
-    const rows = await db
-      .select({
-        kind: submission.kind,
-        unit: sql<string>`coalesce(${submission.unit}, (${unitsOfLines}), '')`,
-        last: submission.dueOn,
-      })
-      .from(submission)
-      .where(
-        and(
-          whereSeen(db, sight),
-          ne(submission.step, 'done'),
-          lte(submission.dueOn, dayAfter(today(), NEAR_DAYS, officeCalendar)),
-        ),
-      )
-    const groups = Map.groupBy(rows, ({ unit, kind }) => `${unit} ${kind}`)
-    return [...groups.values()]
-      .map((group) => {
-        const { unit, kind } = group[0]!
-        const left = group.map(({ last }) => workingDaysUntil(today(), last ?? today()))
-        const behind = left.filter((days) => days < 0)
-        return {
-          ...{ unit, kind, kindName: kindOf(kind).name, late: behind.length, near: left.length - behind.length },
-          days: Math.max(0, ...behind.map((days) => -days)),
-        }
-      })
-      .sort((one, other) => other.late - one.late || other.days - one.days || other.near - one.near)
   }
 
   return {
@@ -83,9 +47,9 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
           .from(submission)
           .where(waiting)
           .groupBy(submission.kind),
-        late(sight),
-        lastDays(sight),
-        onTime(sight),
+        figures.late(sight),
+        figures.lastDays(sight),
+        figures.onTime(sight),
         followsRatings(staffOf(caller).roles) ? readPoorRatings(db, whereSeen(db, sight), today()) : NO_RATINGS,
       ])
       const pressed = await pressedOf(
@@ -109,46 +73,12 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
       }
     },
   }
-
-  /** What came in and what was answered on each of the last working days, today as the last. */
-  async function lastDays(sight: Sight) {
-    const days = lastWorkingDays(today(), DAYS)
-    const [came, ended] = await Promise.all([
-      perDay(sight, submission.submittedAt, days[0]!),
-      perDay(sight, submission.repliedAt, days[0]!),
-    ])
-    return days.map((day) => ({ day, came: came.get(day) ?? 0, ended: ended.get(day) ?? 0 }))
-  }
-
-  async function perDay(sight: Sight, at: typeof submission.submittedAt | typeof submission.repliedAt, since: string) {
-    const day = sql<string>`to_char(${at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
-    const rows = await db
-      .select({ day, count: sql<number>`count(*)::int` })
-      .from(submission)
-      .where(and(whereSeen(db, sight), gte(at, startOfDay(since))))
-      .groupBy(day)
-    return new Map(rows.map((row) => [row.day, row.count]))
-  }
-
-  /** Of what was answered this month, how much by the day that had been promised. */
-  async function onTime(sight: Sight) {
-    const begun = startOfDay(`${today().slice(0, 7)}-01`)
-    const kept = sql<number>`count(*) filter (where to_char(${submission.repliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') <= ${submission.promisedOn}::text)::int`
-    const [row] = await db
-      .select({ ended: sql<number>`count(*)::int`, kept })
-      .from(submission)
-      .where(and(whereSeen(db, sight), gte(submission.repliedAt, begun)))
-    return row ?? { ended: 0, kept: 0 }
-  }
 }
 
 /** Whether staff with these roles call back whoever rated a case as poor, and close the rating. */
 const followsRatings = (roles: readonly string[]): boolean => rolesFor('close-rating', roles, false).includes('centre')
 
 const NO_RATINGS: Awaited<ReturnType<typeof readPoorRatings>> = { open: 0, late: 0, first: [] }
-
-/** From how many working days before the last on something is nearly due. */
-const NEAR_DAYS = 2
 
 interface Turns {
   centre: [KindCode, string][]
@@ -187,17 +117,4 @@ function isAmong(pairs: readonly (readonly [KindCode, string])[]): SQL | undefin
     ),
   )
   return each.length > 0 ? or(...each) : sql`false`
-}
-
-/** Working days from today to the last one: 0 today, negative when it is past, also on the weekend after it. */
-export function workingDaysUntil(today: string, last: string): number {
-  if (last < today) return Math.min(-1, -workingDaysBetween(last, today))
-  return workingDaysBetween(today, last)
-}
-
-function lastWorkingDays(today: string, count: number): string[] {
-  const days = [today]
-  for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1))
-    if (isWorkingDay(day)) days.unshift(day)
-  return days
 }

@@ -20,7 +20,7 @@ interface Props {
 export function CommitmentText({ kind, screen, draft }: Props) {
   const letterField = kind.letterField ?? ''
   const meta = fieldMeta.get(kind.body.shape[letterField] as never)!
-  const lines = (kind.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
+  const lines = (kind.hooks.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
   return (
     <form-help>
       <form method="post" encType="multipart/form-data" noValidate className={styles.form} data-again="">

@@ -39,11 +39,11 @@ export default function FormPage() {
       <Frame
         title={heading.title}
         about={guide.about}
-        steps={kind.intro ? null : <Steps names={names} current={0} />}
-        side={kind.intro ? <GuideBeside guide={guide} /> : null}
+        steps={guide.intro ? null : <Steps names={names} current={0} />}
+        side={guide.intro ? <GuideBeside guide={guide} /> : null}
       >
-        {kind.intro ? (
-          <FormIntro intro={kind.intro} address={heading.address} />
+        {guide.intro ? (
+          <FormIntro intro={guide.intro} address={heading.address} />
         ) : (
           <LoginFirst address={heading.address} />
         )}

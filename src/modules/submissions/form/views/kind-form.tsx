@@ -100,9 +100,9 @@ export function KindForm(props: Props) {
           <Reminders reminders={reminders} />
           <div className={`${styles.buttons} no-print`}>
             <Button name="step" value="review">
-              {kind.buttons?.review ?? (kind.letterField ? '下一步：生成承诺书' : '下一步：核对信息')}
+              {kind.guide.buttons?.review ?? (kind.letterField ? '下一步：生成承诺书' : '下一步：核对信息')}
             </Button>
-            {kind.buttons?.note && <small className={styles.small}>{kind.buttons.note}</small>}
+            {kind.guide.buttons?.note && <small className={styles.small}>{kind.guide.buttons.note}</small>}
             <span data-saved="草稿已保存在本机" className={styles.small} />
           </div>
         </form>

@@ -18,7 +18,7 @@ export async function loader(args: LoaderArguments) {
     receipt,
     portalName: profile.portalName,
     phone: profile.phone,
-    inquiry: findKind(receipt?.kind ?? '')?.casePages.inquiry ?? '/service-inquire',
+    inquiry: findKind(receipt?.kind ?? '')?.lookUp.casePages.inquiry ?? '/service-inquire',
   }
 }
 

@@ -68,7 +68,7 @@ export function Review({ kind, screen, ...shown }: Props) {
         {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} enter={SENDING} puzzle />}
       </div>
       <div className={`${form.buttons} no-print`}>
-        <Button {...SENDING}>{kind.buttons?.send ?? '确认提交'}</Button>
+        <Button {...SENDING}>{kind.guide.buttons?.send ?? '确认提交'}</Button>
         <Button look="plain" name="step" value="edit" formNoValidate>
           上一步
         </Button>

@@ -7,7 +7,7 @@ import styles from './case.module.css'
 
 /** Letters and decisions that came of a case, for whoever sent it. */
 export function CasePapers({ shown: { kind, papers, lines } }: { shown: CaseDetail }) {
-  const filePath = findKind(kind)?.papers?.filePath
+  const filePath = findKind(kind)?.records?.papers?.filePath
   if (papers.length === 0 || !filePath) return null
   const titleOf = (line: number) => lines.find(({ no }) => no === line)?.title ?? ''
   return (

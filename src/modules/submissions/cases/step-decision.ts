@@ -1,0 +1,59 @@
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { type Given, next, type Outcome, type Role } from '../machine/state-machine.ts'
+import { listFacts } from './progress.ts'
+
+/** A step that the machine allows. */
+export type AllowedStep = Extract<Outcome, { ok: true }>
+
+interface Decided {
+  kind: SubmissionKind
+  row: Case
+  lines: readonly Line[]
+}
+
+interface Asked {
+  action: string
+  /** Tried in order; the first that the machine lets do it counts. */
+  roles: readonly Role[]
+  given: Given
+  /** One line; without it every line that can. */
+  line?: number
+  /** Whose lines they are when a department does it. */
+  unit?: string | null
+}
+
+/** Whoever decides what others have sent. */
+export const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
+
+/** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
+export function decide({ kind, row, lines }: Decided, { action, roles, given, line, unit = null }: Asked, now: number) {
+  const concerned = line ? lines.filter(({ no }) => no === line) : lines
+  if (line && concerned.length === 0) throw notFound('这条信息')
+  const own = concerned.filter((each) => each.unit !== null && each.unit === unit)
+  let refusal: Outcome | undefined
+  for (const role of roles) {
+    const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
+    const outcomes = places.map((at) => ({
+      at,
+      outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now, at)),
+    }))
+    const able = outcomes.filter((each): each is { at: Line | undefined; outcome: AllowedStep } => each.outcome.ok)
+    const [first] = able
+    if (first) {
+      const moved = able.flatMap(({ at, outcome }) => (at ? [{ at, outcome }] : []))
+      // Lines that stand apart each bring the effects of their own step.
+      const all = [...new Set(able.flatMap(({ outcome }) => outcome.effects))]
+      return { role, took: { ...first.outcome, effects: all }, moved }
+    }
+    refusal ??= outcomes[0]?.outcome
+  }
+  throw refusalOf(refusal)
+}
+
+function refusalOf(refusal: Outcome | undefined): Error {
+  if (!refusal || refusal.ok) return forbidden()
+  if (refusal.why === 'need') return invalid(refusal.fields ?? { given: refusal.reason })
+  return refusal.why === 'role' ? forbidden() : conflict(refusal.reason)
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
+import { messageOutbox } from '../tables.server.ts'
+import type { Channel, Message } from './outbox.server.ts'
+
+/** A message on its way. The id is the same at every try, so that whoever gets it twice can tell. */
+export interface Leaving extends Message {
+  id: number
+}
+
+/** How messages of a channel leave: into our own database, with what marks them as sent; or out of the house. */
+export type Way =
+  | { within(message: Leaving, tx: Db): Promise<void> }
+  | { outside(message: Leaving, signal: AbortSignal): Promise<void> }
+
+export type Senders = Partial<Record<Channel, Way>>
+
+/** What whoever runs the portal should know. Says nothing about whom a message was for. */
+export type Trouble =
+  | { kind: 'no-way'; channel: Channel; id: number }
+  | { kind: 'failed' | 'given-up'; channel: Channel; id: number; tries: number; reason: string }
+
+export const MOST_TRIES = 8
+/** Doubled at every try: the last one comes about two hours after the first. */
+export const FIRST_WAIT_MS = 60_000
+/** Shorter than the first wait: a message must not be taken up again while it is still being sent. */
+const LONGEST_SEND_MS = 30_000
+const AT_ONCE = 50
+
+/** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
+export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): number }) {
+  return async (senders: Senders, report: (trouble: Trouble) => void = () => {}): Promise<number> => {
+    const channels = ownKeys(senders)
+    for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
+    let sent = 0
+    for (let left = AT_ONCE; left > 0; left -= 1) {
+      const taken = await take(channels)
+      if (!taken) break
+      const failure = await send(senders[taken.channel]!, taken)
+      if (failure === undefined) sent += 1
+      else report(await putOff(taken, failure))
+    }
+    return sent
+  }
+
+  /**
+   * Messages that nothing is configured for are marked, not kept waiting: once there is a way, nobody wants to hear of
+   * last year's steps. Users of the portal are told in their site box beside every other way.
+   */
+  async function setAside(channels: Channel[]) {
+    return db
+      .update(messageOutbox)
+      .set({ state: 'no-way' })
+      .where(and(eq(messageOutbox.state, 'waiting'), notInArray(messageOutbox.channel, channels)))
+      .returning({ id: messageOutbox.id, channel: messageOutbox.channel })
+  }
+
+  /**
+   * Takes the next message that is due, and puts it off before it is tried. No transaction is open while something is
+   * sent: it would hold a connection as long as a mail server likes. Who dies between sending and marking sends again
+   * after the wait: at least once, not exactly once.
+   */
+  async function take(channels: Channel[]): Promise<(Leaving & { tries: number }) | undefined> {
+    return db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(messageOutbox)
+        .where(
+          and(
+            eq(messageOutbox.state, 'waiting'),
+            lte(messageOutbox.nextAt, new Date(now())),
+            inArray(messageOutbox.channel, channels),
+          ),
+        )
+        .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return undefined
+      const tries = due.tries + 1
+      await tx
+        .update(messageOutbox)
+        .set({ tries, nextAt: new Date(now() + FIRST_WAIT_MS * 2 ** due.tries) })
+        .where(eq(messageOutbox.id, due.id))
+      return {
+        id: due.id,
+        channel: due.channel,
+        recipient: seal.open(due.recipientSealed),
+        template: due.template,
+        payload: openJson<Record<string, string>>(seal, due.payloadSealed),
+        tries,
+      }
+    })
+  }
+
+  /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
+  async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
+    const markSent = (tx: Db) =>
+      tx
+        .update(messageOutbox)
+        .set({ state: 'sent' })
+        .where(eq(messageOutbox.id, message.id))
+        .returning({ id: messageOutbox.id })
+    try {
+      if ('within' in way) {
+        await db.transaction(async (tx) => {
+          // What it tells of may be gone since it was taken: then nobody is told.
+          const there = await markSent(tx)
+          if (there.length > 0) await way.within(message, tx)
+        })
+      } else {
+        await way.outside(message, AbortSignal.timeout(LONGEST_SEND_MS))
+        await markSent(db)
+      }
+      return undefined
+    } catch (error) {
+      return error ?? 'unknown'
+    }
+  }
+
+  async function putOff({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
+    const isLast = tries >= MOST_TRIES
+    if (isLast) await db.update(messageOutbox).set({ state: 'failed' }).where(eq(messageOutbox.id, id))
+    return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: reasonOf(failure) }
+  }
+}
+
+/** Code or name only: what mail servers say in words names the address they say it about. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'unknown'
+  const responseCode = 'responseCode' in failure ? failure.responseCode : undefined
+  return [failure.name, errorCode(failure), responseCode].filter((part) => part !== undefined).join(' ')
+}

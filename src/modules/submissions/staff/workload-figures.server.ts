@@ -1,0 +1,96 @@
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { addDays } from '../../../kernel/format/calendar-day.ts'
+import { startOfDay } from '../../../kernel/format/date.ts'
+import { isWorkingDay, workingDaysBetween } from '../../../kernel/format/working-days.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
+import { submission, submissionLine } from '../tables.server.ts'
+import { type Sight, whereSeen } from './staff-sight.server.ts'
+
+const DAYS = 10
+/** From how many working days before the last on something is nearly due. */
+const NEAR_DAYS = 2
+
+/** Figures of the cases that someone sees: what is late, what comes and goes, what was answered in time. */
+export function createWorkloadFigures(db: Db, today: () => string) {
+  return { late, lastDays, onTime }
+
+  /** By unit and kind, what is past its last day or nearly so; the clock runs for someone. */
+  async function late(sight: Sight) {
+    const unitsOfLines = db
+      .select({ units: sql<string | null>`string_agg(distinct ${submissionLine.unit}, '、')` })
+      .from(submissionLine)
+      .where(eq(submissionLine.submissionId, submission.id))
+    const rows = await db
+      .select({
+        kind: submission.kind,
+        unit: sql<string>`coalesce(${submission.unit}, (${unitsOfLines}), '')`,
+        last: submission.dueOn,
+      })
+      .from(submission)
+      .where(
+        and(
+          whereSeen(db, sight),
+          ne(submission.step, 'done'),
+          lte(submission.dueOn, dayAfter(today(), NEAR_DAYS, officeCalendar)),
+        ),
+      )
+    const groups = Map.groupBy(rows, ({ unit, kind }) => `${unit} ${kind}`)
+    return [...groups.values()]
+      .map((group) => {
+        const { unit, kind } = group[0]!
+        const left = group.map(({ last }) => workingDaysUntil(today(), last ?? today()))
+        const behind = left.filter((days) => days < 0)
+        return {
+          ...{ unit, kind, kindName: kindOf(kind).name, late: behind.length, near: left.length - behind.length },
+          days: Math.max(0, ...behind.map((days) => -days)),
+        }
+      })
+      .sort((one, other) => other.late - one.late || other.days - one.days || other.near - one.near)
+  }
+
+  /** What came in and what was answered on each of the last working days, today as the last. */
+  async function lastDays(sight: Sight) {
+    const days = lastWorkingDays(today(), DAYS)
+    const [came, ended] = await Promise.all([
+      perDay(sight, submission.submittedAt, days[0]!),
+      perDay(sight, submission.repliedAt, days[0]!),
+    ])
+    return days.map((day) => ({ day, came: came.get(day) ?? 0, ended: ended.get(day) ?? 0 }))
+  }
+
+  async function perDay(sight: Sight, at: typeof submission.submittedAt | typeof submission.repliedAt, since: string) {
+    const day = sql<string>`to_char(${at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+    const rows = await db
+      .select({ day, count: sql<number>`count(*)::int` })
+      .from(submission)
+      .where(and(whereSeen(db, sight), gte(at, startOfDay(since))))
+      .groupBy(day)
+    return new Map(rows.map((row) => [row.day, row.count]))
+  }
+
+  /** Of what was answered this month, how much by the day that had been promised. */
+  async function onTime(sight: Sight) {
+    const begun = startOfDay(`${today().slice(0, 7)}-01`)
+    const kept = sql<number>`count(*) filter (where to_char(${submission.repliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') <= ${submission.promisedOn}::text)::int`
+    const [row] = await db
+      .select({ ended: sql<number>`count(*)::int`, kept })
+      .from(submission)
+      .where(and(whereSeen(db, sight), gte(submission.repliedAt, begun)))
+    return row ?? { ended: 0, kept: 0 }
+  }
+}
+
+/** Working days from today to the last one: 0 today, negative when it is past, also on the weekend after it. */
+export function workingDaysUntil(today: string, last: string): number {
+  if (last < today) return Math.min(-1, -workingDaysBetween(last, today))
+  return workingDaysBetween(today, last)
+}
+
+function lastWorkingDays(today: string, count: number): string[] {
+  const days = [today]
+  for (let day = addDays(today, -1); days.length < count; day = addDays(day, -1))
+    if (isWorkingDay(day)) days.unshift(day)
+  return days
+}
