@@ -18,7 +18,15 @@ it('goes on behind the last step after the portal was stopped, and looks at ever
     ...{ screeningId: 's', rowNo: index + 1, name: '', code: `CODE-${index}`, nameKey: '' },
   }))
   await db.insert(screening).values({
-    ...{ id: 's', key: 'k', unit: '甲局', staffId: 'demo-shouli', staffName: '甲', purpose: '招标投标', documentNo: '1' },
+    ...{
+      id: 's',
+      key: 'k',
+      unit: '甲局',
+      staffId: 'demo-shouli',
+      staffName: '甲',
+      purpose: '招标投标',
+      documentNo: '1',
+    },
     ...{ periodFrom: '2023-11-16', periodUntil: '2026-11-16', rowCount: rows.length, createdAt: new Date(now()) },
   })
   await db.insert(screeningRow).values(rows)

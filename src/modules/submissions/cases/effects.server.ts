@@ -46,7 +46,10 @@ type CaseEffects = Omit<
 >
 
 /** Messages, time limits, ratings and edits: what concerns the case alone. */
-function createCaseEffects({ seal, hooks }: Pick<SubmissionDependencies, 'seal' | 'hooks'>, outbox: Outbox): CaseEffects {
+function createCaseEffects(
+  { seal, hooks }: Pick<SubmissionDependencies, 'seal' | 'hooks'>,
+  outbox: Outbox,
+): CaseEffects {
   const notify =
     (whom: 'applicant' | 'department'): KindEffect =>
     async ({ tx, kind, row, lines, values, action }) => {
