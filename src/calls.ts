@@ -25,7 +25,7 @@ import { lenderCalls } from './modules/finance/loans/lender-contract.ts'
 import { grantCalls } from './modules/grants/owner-contract.ts'
 import { inspectionCalls } from './modules/inspection/contract.ts'
 import { interviewCalls } from './modules/interviews/contract.ts'
-import { interviewDesk } from './modules/interviews/desk-contract.ts'
+import { interviewQuestions } from './modules/interviews/desk/interviews.ts'
 import { jobCalls } from './modules/jobs/contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
@@ -129,7 +129,7 @@ export const contracts = {
   surveyCalls,
   surveyDesk,
   interviewCalls,
-  interviewDesk,
+  interviewQuestions,
   people,
   centre,
   grantCalls,

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
 
 /** Rows of the tables of migrations: number or range, what, time, whether the version before runs on it. */
-const rows = [...changelog.matchAll(/^\| (\d{4})(?: to (\d{4}))? \|(.*)\|$/gm)].map(([, from, to, rest]) => ({
+const rows = [...changelog.matchAll(/^\| (\d{4})(?: to (\d{4}))? *\|(.*)\|$/gm)].map(([, from, to, rest]) => ({
   ...{ from: Number(from), to: Number(to ?? from) },
   cells: rest!.split(' | ').map((cell) => cell.trim()),
 }))

@@ -4,9 +4,15 @@ import { type Attempt, attemptOf, type LoaderArguments } from '../../kernel/call
 import { formatDate } from '../../kernel/format/date.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
-import { type DeskInterview, INTERVIEW_WORDS, type InterviewFacts, interviewDesk } from '../interviews/desk-contract.ts'
+import { addressOf } from '../desk/desk-form.ts'
+import {
+  type DeskInterview,
+  INTERVIEW_WORDS,
+  type InterviewFacts,
+  interviewDesk,
+  interviewQuestions,
+} from '../interviews/desk/interviews.ts'
 import { takeFile } from './keeping-form.ts'
-import { CONSOLE_INTERVIEW } from './layouts.ts'
 import { MINUTE } from './survey-form.ts'
 
 const TEXTS = ['title', 'intro', 'host', 'guests', 'startsAt', 'endsAt', 'pictureId', 'transcript', 'reason'] as const
@@ -48,7 +54,7 @@ export async function sendInterview(args: LoaderArguments): Promise<InterviewFor
   const answer = await take(args, fields)
   if (answer.ok) {
     const id = fields.question ? (fields.id ?? '') : answer.data.id
-    return redirect(`${CONSOLE_INTERVIEW}?id=${encodeURIComponent(id)}`, 303)
+    return redirect(addressOf(interviewDesk, id), 303)
   }
   // Guests stand in one field, whichever of them is wrong.
   const fieldOf = (name: string) => name.replace(/^facts\./, '').replace(/^guests\..*$/, 'guests')
@@ -63,27 +69,28 @@ async function take(args: LoaderArguments, fields: Fields): Promise<Done> {
   const attempt = attemptOf(args)
   const seen = { id: fields.id ?? '', version: Number(fields.version ?? 0) }
   const reason = fields.reason ?? ''
+  const facts = factsOf(fields)
   const save = () =>
     seen.id
-      ? attempt(interviewDesk.edit, { body: { ...seen, facts: factsOf(fields) } })
-      : attempt(interviewDesk.create, { body: { key: fields.key ?? '', facts: factsOf(fields) } })
+      ? attempt(interviewDesk.calls.edit, { body: { ...seen, facts } } as never)
+      : attempt(interviewDesk.calls.create, { body: { key: fields.key ?? '', facts } } as never)
   switch (fields.step) {
     case 'submit': {
       // What is on the screen is what is handed in.
       const saved = await save()
-      return saved.ok ? attempt(interviewDesk.submit, { body: saved.data }) : saved
+      if (!saved.ok) return saved
+      const { id, version } = saved.data
+      return attempt(interviewDesk.callOf('submit'), { body: { id, version } } as never)
     }
     case 'take-back':
-      return attempt(interviewDesk.takeBack, { body: seen })
     case 'approve':
-      return attempt(interviewDesk.approve, { body: seen })
+      return attempt(interviewDesk.callOf(fields.step), { body: seen } as never)
     case 'return':
-      return attempt(interviewDesk.return, { body: { ...seen, reason } })
     case 'take-down':
-      return attempt(interviewDesk.takeDown, { body: { ...seen, reason } })
+      return attempt(interviewDesk.callOf(fields.step), { body: { ...seen, reason } } as never)
     case 'chosen':
     case 'refused':
-      return attempt(interviewDesk.decide, {
+      return attempt(interviewQuestions.decide, {
         // What it was comes from the page: the call says where that is no state.
         body: { id: fields.question ?? '', from: fields.from as 'waiting', to: fields.step },
       })

@@ -27,7 +27,6 @@ import {
   CONSOLE_GREY_DAYS,
   CONSOLE_HOME,
   CONSOLE_INSPECTION,
-  CONSOLE_INTERVIEWS,
   CONSOLE_JOBS,
   CONSOLE_JOURNALS,
   CONSOLE_LINKS,
@@ -109,10 +108,7 @@ const AREAS: readonly Area[] = [
   },
   {
     ...{ code: 'surveys', name: '调查与访谈', icon: 'message', roles: SURVEY_ROLES },
-    places: [
-      { href: CONSOLE_SURVEYS, name: '调查征集' },
-      { href: CONSOLE_INTERVIEWS, name: '在线访谈' },
-    ],
+    places: [{ href: CONSOLE_SURVEYS, name: '调查征集' }],
   },
   {
     ...{ code: 'data', name: '数据', icon: 'data', roles: DATA_ROLES },

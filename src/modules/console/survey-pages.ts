@@ -1,13 +1,10 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import {
   CONSOLE_HOME,
-  CONSOLE_INTERVIEW,
-  CONSOLE_INTERVIEWS,
   CONSOLE_SURVEY,
   CONSOLE_SURVEY_ANSWERS,
   CONSOLE_SURVEY_PREVIEW,
   CONSOLE_SURVEYS,
-  consoleFilePage,
   consolePage,
 } from './layouts.ts'
 
@@ -36,15 +33,5 @@ export const surveyDeskPages: PageRow[] = [
     { path: CONSOLE_SURVEY_ANSWERS, name: 'ConsoleSurveyAnswers', title: '答卷统计', parent: CONSOLE_SURVEYS },
     'console-survey-answers',
     `${VIEWS}/answers.tsx`,
-  ),
-  consolePage(
-    { path: CONSOLE_INTERVIEWS, name: 'ConsoleInterviews', title: '在线访谈', parent: CONSOLE_HOME },
-    'console-interviews',
-    `${VIEWS}/interviews.tsx`,
-  ),
-  consoleFilePage(
-    { path: CONSOLE_INTERVIEW, name: 'ConsoleInterview', title: '编辑在线访谈', parent: CONSOLE_INTERVIEWS },
-    'console-interview',
-    `${VIEWS}/interview.tsx`,
   ),
 ]

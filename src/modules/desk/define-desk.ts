@@ -86,7 +86,13 @@ export interface DeskDescription<State extends string, Code extends string, Fact
   settled: readonly State[]
   /** The name under which calls also give and take the state as the word that people read. */
   stateWord?: string
-  list: { columns: readonly DeskColumn[]; caption: string; search?: { label: string; placeholder: string } }
+  list: {
+    columns: readonly DeskColumn[]
+    caption: string
+    search?: { label: string; placeholder: string }
+    /** The state as the list shows it, where its word is not enough. */
+    stateShows?(record: DeskRecord): string
+  }
   /** Options of fields that are known only when the form is shown. */
   choices?(api: Api): Promise<Readonly<Record<string, readonly Option[]>>>
   /** The chapter of the handbook: what the desk is for, and its tasks. */

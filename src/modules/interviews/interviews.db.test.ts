@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newInterview, openInterview, questionTo } from '../../../test/cases/survey-recipes.ts'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { InterviewDetail } from './contract.ts'
-import type { DeskInterview } from './desk-contract.ts'
+import type { DeskInterview } from './desk/interviews.ts'
 
 let world: InhabitedPortal
 let writer: Visitor

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { INTERVIEW_STATES, INTERVIEW_STEPS, phaseOf, stepInterview } from './interview-states.ts'
+import { takeStep } from '../desk/steps.ts'
+import { interviewDesk } from './desk/interviews.ts'
+import { type InterviewState, phaseOf } from './interview-states.ts'
 import { readGuests, readTranscript, writeGuests } from './transcript.ts'
+
+const stepOf = (state: InterviewState, step: keyof typeof interviewDesk.steps, isShown = true, isMaker = false) =>
+  takeStep(interviewDesk.table, { state, isMaker, facts: { isShown } }, step)
 
 describe('an interview', () => {
   it('takes these steps and no others', () => {
-    const ways = ownKeys(INTERVIEW_STATES).map((state) => [
+    const ways = ownKeys(interviewDesk.table.states).map((state) => [
       state,
-      ownKeys(INTERVIEW_STEPS).flatMap((step) => {
-        const { to } = stepInterview({ state, isShown: true, hasWritten: false }, step)
+      ownKeys(interviewDesk.steps).flatMap((step) => {
+        const { to } = stepOf(state, step)
         return to ? [`${step} ${to}`] : []
       }),
     ])
@@ -21,10 +26,8 @@ describe('an interview', () => {
   })
 
   it('is not passed by who wrote it, and not taken down where it is not shown', () => {
-    expect(stepInterview({ state: 'checking', isShown: false, hasWritten: true }, 'approve').refusal).toContain(
-      '另一人',
-    )
-    expect(stepInterview({ state: 'passed', isShown: false, hasWritten: false }, 'take-down').refusal).toBeDefined()
+    expect(stepOf('checking', 'approve', false, true).refusal).toContain('另一人')
+    expect(stepOf('passed', 'take-down', false).refusal).toBeDefined()
   })
 
   it('begins and ends by its times', () => {

@@ -160,7 +160,7 @@ export const STAFF_GROUP: Group = {
     'editing',
     'columnDesk',
     ...['reportDesk', 'keeping', 'pageDesk', 'movedDesk', 'journalDesk'],
-    ...['surveyDesk', 'interviewDesk'],
+    ...['surveyDesk', 'interviewQuestions'],
     'imports',
     'dataDesk',
     'recordDesk',

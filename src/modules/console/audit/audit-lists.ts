@@ -45,7 +45,7 @@ export const CHECKED_WORDS = Object.fromEntries(
   ),
 )
 
-/** Steps of surveys and interviews that staff takes. */
+/** Steps of surveys that staff take. */
 const SURVEY_STEPS = {
   ...{
     create: '新建',
@@ -56,10 +56,10 @@ const SURVEY_STEPS = {
     approve: '审核通过',
     return: '退回',
   },
-  ...{ publish: '发布', close: '提前结束', 'take-down': '下线', export: '下载答卷' },
+  ...{ publish: '发布', close: '提前结束', export: '下载答卷' },
 }
 export const SURVEY_WORDS = Object.fromEntries(
-  Object.entries({ survey: '一项调查征集', interview: '一场在线访谈' }).flatMap(([entity, what]) =>
+  Object.entries({ survey: '一项调查征集' }).flatMap(([entity, what]) =>
     Object.entries(SURVEY_STEPS).map(([action, does]) => [
       `${entity} ${action}`,
       telling('surveys', `${does}：${what}`),

@@ -1,4 +1,4 @@
-import { CONSOLE_INTERVIEWS, CONSOLE_SURVEYS } from '../layouts.ts'
+import { CONSOLE_SURVEYS } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const SURVEY_CHAPTERS: readonly Chapter[] = [
@@ -21,21 +21,6 @@ export const SURVEY_CHAPTERS: readonly Chapter[] = [
         steps: [
           '“答卷统计”随时可看，可以下载全部答卷；文字答案只供工作人员阅读，不公开原文，下载记入审计记录。',
           '结束后填写结果反馈：采纳了哪些意见，没有采纳的为什么。由内容审核人员公布，结束后 30 天内应当公布。',
-        ],
-      },
-    ],
-  },
-  {
-    place: CONSOLE_INTERVIEWS,
-    title: '在线访谈',
-    about: '预告访谈、收集提问、发布文字实录。',
-    tasks: [
-      {
-        name: '办一场访谈',
-        steps: [
-          '点“新建访谈”，填写主题、嘉宾、主持人和时间，提交审核；通过后公众看到预告，可以提问。',
-          '在“收到的提问”中选用或不选用；选用的立即公开，其中的电话、证件号等自动隐去。',
-          '文字实录每行以说话人和冒号开头，例如“主持人：欢迎”。已发布的访谈可以继续修改，再次通过审核前公众看到的仍是原来的内容。',
         ],
       },
     ],

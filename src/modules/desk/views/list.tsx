@@ -107,7 +107,7 @@ function columnsOf(desk: AnyDesk): Column<DeskRecord>[] {
       ...{ key: column.key, label: column.label, narrow: column.narrow, end: column.end },
       cell: (record: DeskRecord) => cellOf(column, record),
     })),
-    { key: 'stateName', label: '状态', narrow: true },
+    { key: 'stateName', label: '状态', narrow: true, cell: desk.list.stateShows },
     {
       ...{ key: 'updatedAt', label: '最近改动', narrow: true },
       cell: ({ updatedAt }) => formatDate(updatedAt, 'yyyy-MM-dd hh:mm'),

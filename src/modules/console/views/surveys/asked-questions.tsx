@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { INTERVIEW_WORDS } from '../../../interviews/desk-contract.ts'
+import { INTERVIEW_WORDS } from '../../../interviews/desk/interviews.ts'
 import styles from './surveys.module.css'
 
 interface Asked {

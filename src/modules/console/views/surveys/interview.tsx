@@ -9,10 +9,14 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { INTERVIEW_WORDS, interviewDesk } from '../../../interviews/desk-contract.ts'
+import {
+  type DeskInterview,
+  INTERVIEW_WORDS,
+  interviewDesk,
+  interviewQuestions,
+} from '../../../interviews/desk/interviews.ts'
 import { interviewAddress } from '../../../interviews/layouts.ts'
 import { freshInterview, sendInterview } from '../../interview-form.ts'
-import { CONSOLE_INTERVIEWS } from '../../layouts.ts'
 import { AskedQuestions } from './asked-questions.tsx'
 import { InterviewFields } from './interview-fields.tsx'
 
@@ -21,11 +25,12 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const params = { id: id || 'none' }
-  const [self, found, asked] = await Promise.all([
+  const [self, record, asked] = await Promise.all([
     api(deskFrame.desk, {}),
-    id === null ? null : api(interviewDesk.detail, { params }),
-    id === null ? null : api(interviewDesk.asked, { params, query: pagingFromSearch(url.searchParams) }),
+    id === null ? null : api(interviewDesk.calls.detail, { params } as never),
+    id === null ? null : api(interviewQuestions.asked, { params, query: pagingFromSearch(url.searchParams) }),
   ])
+  const found = record as unknown as DeskInterview | null
   return {
     title: found?.title ?? '新建访谈',
     page: { title: found?.title ?? row.title },
@@ -49,7 +54,7 @@ export default function ConsoleInterview() {
   const reasoned = (['return', 'take-down'] as const).filter((step) => may.includes(step))
   return (
     <>
-      <ConsoleNav self={self} current={CONSOLE_INTERVIEWS} />
+      <ConsoleNav self={self} current={interviewDesk.pages.list} />
       <Stack>
         <ContentCard title={title}>
           <ErrorSummary errors={message ? { interview: message } : errors} title={message ?? undefined} />
@@ -93,20 +98,20 @@ export default function ConsoleInterview() {
               )}
               {may.includes('take-back') && (
                 <Button name="step" value="take-back" look="plain">
-                  {INTERVIEW_WORDS.steps['take-back']}
+                  {interviewDesk.steps['take-back'].label}
                 </Button>
               )}
               {may.includes('approve') && (
                 <Button name="step" value="approve">
-                  {INTERVIEW_WORDS.steps.approve}
+                  {interviewDesk.steps.approve.label}
                 </Button>
               )}
               {reasoned.map((step) => (
                 <Button key={step} name="step" value={step} look="danger">
-                  {INTERVIEW_WORDS.steps[step]}
+                  {interviewDesk.steps[step].label}
                 </Button>
               ))}
-              <ButtonLink href={CONSOLE_INTERVIEWS} look="text">
+              <ButtonLink href={interviewDesk.pages.list} look="text">
                 返回列表
               </ButtonLink>
             </ButtonRow>
