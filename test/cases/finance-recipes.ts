@@ -86,6 +86,10 @@ export const financeWriting: Readonly<Record<string, Recipe>> = {
   },
   [`POST ${DESK}/submit`]: draft,
   [`POST ${DESK}/approve`]: waiting,
+  [`POST ${DESK}/bulk`]: async (world) => {
+    const { as, body } = await waiting(world)
+    return { as, body: { step: 'approve', items: [body] } }
+  },
   [`POST ${DESK}/reject`]: async (world) => withReason(await waiting(world)),
   [`POST ${DESK}/takeDown`]: async (world) => {
     const { as, body } = await waiting(world)
