@@ -21,6 +21,7 @@ import { listArticleFaults } from '../../modules/inspection/article-faults.serve
 import { findPage, pages } from '../../pages.ts'
 import { pageOfColumn } from '../open-pages.ts'
 import type { QuickThreads } from '../threads/threads.ts'
+import { createLate } from './late-room.ts'
 import { mustMend } from './must-mend.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
 
@@ -66,6 +67,7 @@ export function openEditingRooms(
   { content, files, changes, organiser, staffNamed, quick, firstTexts, ...building }: Building,
 ) {
   const { db, now, namesOf } = building
+  const lists = createLate<Pick<ReturnType<typeof openKeeping>, 'pending'>>('lists of content')
   const editing = openEditing(doors, {
     ...building,
     content,
@@ -96,7 +98,7 @@ export function openEditingRooms(
     reports: {
       staffNamed,
       columns: content.columns,
-      otherWaiting: async () => (await keeping.pending()).map((one) => ({ ...one, link: LIST_PLACES[one.list] })),
+      otherWaiting: async () => (await lists.get().pending()).map((one) => ({ ...one, link: LIST_PLACES[one.list] })),
       faults: (asked) => listArticleFaults(db, asked),
       placeOf: (id) => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`,
       history: HISTORY.flatMap(([entity, actions]) =>
@@ -117,6 +119,7 @@ export function openEditingRooms(
     pageOf: pageOfColumn,
     addressOf: (slug) => ADDRESSES.get(slug) ?? `/page/${slug}`,
   })
+  lists.provide(keeping)
   return {
     async waiting(caller: Parameters<typeof keeping.waiting>[0]) {
       const [articles, lists] = await Promise.all([editing.waiting(caller), keeping.waiting(caller)])
