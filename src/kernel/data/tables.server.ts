@@ -6,6 +6,8 @@ import { moment } from './columns.server.ts'
  * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows, and
  * a mark, so that one the portal did not write shows. A trigger makes number and hash while nobody else can write one;
  * another refuses every change.
+ *
+ * @retention never deleted; triggers refuse it
  */
 export const auditRecord = pgTable(
   'audit_record',
@@ -13,14 +15,21 @@ export const auditRecord = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     actorKind: text('actor_kind', { enum: ['anonymous', 'user', 'staff', 'system'] }).notNull(),
+    /** @loose outlives the account */
     actorId: text('actor_id'),
+    /** Network address of the request. @personal */
     address: text('address'),
+    /** What was done, as a code of the room. */
     action: text('action').notNull(),
+    /** Sort of thing it was done to. */
     entity: text('entity').notNull(),
+    /** @loose names rows of any table and outlives them */
     entityId: text('entity_id').notNull(),
+    /** What is needed to understand it, without personal data. */
     detail: jsonb('detail').notNull().default({}),
     /** Made by the application with a key that the database does not have. Records of earlier versions have none. */
     mark: text('mark'),
+    /** Hash over this record and the one before it. */
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -34,12 +43,17 @@ export const auditRecord = pgTable(
 /**
  * The keys this database was written under, the one in use last. What is kept of each finds what was hashed with it and
  * tells which audit heads it signed, and opens nothing; it is sealed with the key in use.
+ *
+ * @retention never deleted
  */
 export const keyRing = pgTable('key_ring', {
+  /** Number of the key, from 1. */
   generation: integer('generation').primaryKey(),
+  /** Name of the key, derived from it. @loose names no row */
   keyId: text('key_id').notNull().unique(),
   hashKeySealed: text('hash_key_sealed').notNull(),
   auditKeySealed: text('audit_key_sealed').notNull(),
+  /** When the key came into use. */
   since: moment('since').notNull(),
   /** When nothing was left under the key before. */
   finishedAt: moment('finished_at'),
@@ -51,15 +65,19 @@ export const session = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     actorKind: text('actor_kind', { enum: ['user', 'staff'] }).notNull(),
+    /** @loose an account of a user or of staff, as actor_kind says */
     actorId: text('actor_id').notNull(),
+    /** 1 person, 2 enterprise, 3 other organisation. @codes null of staff */
     userType: integer('user_type'),
-    /** As versions before kept it; sessions last half a day. */
+    /** As versions before kept it; sessions last half a day. @personal */
     name: text('name').notNull().default(''),
     /** Only who has the token can open it. */
     nameSealed: text('name_sealed'),
+    /** Roles of a member of staff; of users none. */
     roles: text('roles').array().notNull().default([]),
+    /** Browser and system, in words. */
     device: text('device').notNull().default(''),
-    /** Network address at login; stored only for staff sessions. */
+    /** Network address at login; stored only for staff sessions. @personal */
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

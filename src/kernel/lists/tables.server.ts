@@ -9,17 +9,24 @@ export const listChange = pgTable(
   'list_change',
   {
     id: text('id').primaryKey(),
+    /** Name of the list. */
     list: text('list').notNull(),
-    /** Of an entry that is there, or that will be there when this has passed. */
+    /**
+     * Of an entry that is there, or that will be there when this has passed.
+     * @loose names a row of the list, which may not be there yet
+     */
     entryId: text('entry_id').notNull(),
     state: text('state').$type<ChangeState>().notNull(),
+    /** The entry as it would be. */
     values: jsonb('values').$type<Values>().notNull(),
     /** The entry is to be deleted; `values` is what it says. */
     removes: boolean('removes').notNull().default(false),
     /** Grows with each saving. */
     revision: integer('revision').notNull().default(1),
+    /** @loose the kernel does not know the tables of staff */
     makerId: text('maker_id').notNull(),
     madeAt: moment('made_at').notNull(),
+    /** Member of staff who passed or returned it. @loose the kernel does not know the tables of staff */
     checkerId: text('checker_id'),
     checkedAt: moment('checked_at'),
     remark: text('remark').notNull().default(''),

@@ -3,12 +3,17 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { TYPES } from './contract.ts'
 
-/** A challenge until it is solved, a ticket from then until it is used. Everything that could be guessed is a keyed hash. */
+/**
+ * A challenge until it is solved, a ticket from then until it is used. Everything that could be guessed is a keyed hash.
+ *
+ * @retention minutes: until it is used or has expired
+ */
 export const captcha = pgTable(
   'captcha',
   {
     id: text('id').primaryKey(),
     type: text('kind', { enum: TYPES }).notNull(),
+    /** The call that the ticket pays for. */
     purpose: text('purpose').notNull(),
     visitorHash: text('visitor_hash').notNull(),
     /** Whom its ticket is counted for: the network it was asked from, or the account of whoever is signed on. */
@@ -28,7 +33,11 @@ export const captcha = pgTable(
   ],
 )
 
-/** A ticket that was given, whatever has become of it: what the next one costs is counted by these. */
+/**
+ * A ticket that was given, whatever has become of it: what the next one costs is counted by these.
+ *
+ * @retention until it no longer counts towards the next price
+ */
 export const captchaWon = pgTable(
   'captcha_won',
   {

@@ -4,7 +4,9 @@ import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core
 export const dictionaryItem = pgTable(
   'dictionary_item',
   {
+    /** Code of the dictionary. */
     parentCode: text('parent_code').notNull(),
+    /** Name of the dictionary. */
     parentName: text('parent_name').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),

@@ -6,14 +6,18 @@ export const paper = pgTable(
   'paper',
   {
     id: text('id').primaryKey(),
+    /** Number printed on it. */
     number: text('number').notNull(),
+    /** Sort of paper, by the code of its room. */
     definition: text('definition').notNull(),
     title: text('title').notNull(),
     /** Whom it is about, what it is for and who it is for, encrypted. */
     factsSealed: text('facts_sealed').notNull(),
     /** Everything that stands on it, deflated and encrypted: what its page shows, and nobody makes anew. */
     contentSealed: text('content_sealed').notNull(),
+    /** Account that it was issued to. @loose papers outlive accounts, whose room comes later */
     ownerId: text('owner_id'),
+    /** Case that it was made in. @loose papers outlive their case */
     caseId: text('case_id'),
     drawnAt: moment('drawn_at').notNull(),
     /** Null until it is registered: nobody can fetch or verify it before. */

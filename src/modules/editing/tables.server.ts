@@ -24,7 +24,9 @@ export const articleVersion = pgTable(
   'article_version',
   {
     id: text('id').primaryKey(),
+    /** @loose a version is there before its article is published */
     articleId: text('article_id').notNull(),
+    /** Of the article's versions, from 1. */
     number: integer('number').notNull(),
     state: text('state', { enum: ['draft', 'pending', 'rejected', 'published', 'replaced'] }).notNull(),
     /** Which check it waits for, or waited for last. */
@@ -37,9 +39,14 @@ export const articleVersion = pgTable(
     classificationId: text('classification_id')
       .notNull()
       .references(() => classification.id),
+    /** Everything else that is written of the article. */
     facts: jsonb('facts').$type<VersionFacts>().notNull(),
-    /** Who has written in it; nobody for what was there before the desk. */
+    /**
+     * Who has written in it; nobody for what was there before the desk.
+     * @loose a list; accounts of staff are never deleted
+     */
     makerIds: text('maker_ids').array().notNull().default([]),
+    /** Why the article bears an earlier day. */
     backdateReason: text('backdate_reason'),
     /** One form makes one article. */
     formKey: text('form_key'),
@@ -64,6 +71,7 @@ export const articleCheck = pgTable(
     versionId: text('version_id')
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
+    /** Which check it was, from 1. */
     level: integer('level').notNull(),
     staffId: text('staff_id')
       .notNull()
@@ -75,8 +83,13 @@ export const articleCheck = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.level] }), checkCodes(table.decision)],
 )
 
-/** Who writes at an article now; who does nothing for a while holds it no longer. */
+/**
+ * Who writes at an article now; who does nothing for a while holds it no longer.
+ *
+ * @retention until the article is released
+ */
 export const articleLock = pgTable('article_lock', {
+  /** @loose an article is written before it is published */
   articleId: text('article_id').primaryKey(),
   staffId: text('staff_id')
     .notNull()

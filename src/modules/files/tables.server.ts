@@ -16,6 +16,7 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     storageKey: text('storage_key').notNull(),
+    /** Member of staff or account that sent it. @loose of either table */
     uploaderId: text('uploader_id'),
     /** Who sent it, as a keyed hash: a user, a member of staff, or a browser that nobody has signed on in. */
     ownerHash: text('owner_hash'),
@@ -23,6 +24,7 @@ export const storedFile = pgTable(
     networkHash: text('network_hash'),
     /** What the file belongs to; null until it is attached to something. */
     bizType: text('biz_type'),
+    /** @loose names rows of any room, as biz_type says */
     bizId: text('biz_id'),
     /** The field of the form it was sent for, and its place there. */
     bizField: text('biz_field'),
@@ -31,9 +33,11 @@ export const storedFile = pgTable(
     state: text('state', { enum: ['arriving', 'kept'] })
       .notNull()
       .default('kept'),
+    /** What the scanner said; skipped where none is configured. */
     virusScan: text('virus_scan', { enum: ['pending', 'clean', 'infected', 'skipped'] })
       .notNull()
       .default('skipped'),
+    /** public: anybody with the address; private: as the room decides. */
     accessLevel: text('access_level', { enum: ['public', 'private'] })
       .notNull()
       .default('private'),
@@ -51,7 +55,11 @@ export const storedFile = pgTable(
   ],
 )
 
-/** No longer read or written; it stays as long as the version before this one may run beside it. */
+/**
+ * No longer read or written; it stays as long as the version before this one may run beside it.
+ *
+ * @retention the next release drops the table
+ */
 export const uploadPass = pgTable(
   'upload_pass',
   {

@@ -37,12 +37,18 @@ export const institution = pgTable(
     /** Name and telephone of the person the centre speaks to; never public. */
     contactSealed: text('contact_sealed').notNull(),
     state: text('state').$type<InstitutionState>().notNull(),
-    /** The state as a word, for the version before this one alone: a trigger writes it. The next release drops it. */
+    /**
+     * The state as a word, for the version before this one alone: a trigger writes it. The next release drops it.
+     * @codes the words of state
+     */
     statusWord: text('status').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     /** Of the form it was first written in; null where it came with the city. */
     formKey: text('form_key'),
-    /** Who wrote what is to be decided upon, and must not decide. */
+    /**
+     * Who wrote what is to be decided upon, and must not decide.
+     * @loose a list; accounts of staff are never deleted
+     */
     makerIds: text('maker_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     /** Why it was stopped. */
@@ -88,17 +94,27 @@ export const product = pgTable(
       .notNull()
       .references(() => institution.id),
     category: text('category').$type<Category>().notNull(),
+    /** Smallest amount, hundredths of 万元. */
     amountMin: bigint('amount_min', { mode: 'number' }).notNull(),
+    /** Largest amount, hundredths of 万元. */
     amountMax: bigint('amount_max', { mode: 'number' }).notNull(),
+    /** Lowest yearly rate, ten-thousandths of a percent. */
     rateMin: integer('rate_min').notNull(),
+    /** Highest yearly rate, ten-thousandths of a percent. */
     rateMax: integer('rate_max').notNull(),
+    /** 固定 or LPR加点.  */
     rateKind: text('rate_kind').$type<RateKind>().notNull(),
+    /** Shortest term, months. */
     termMin: integer('term_min').notNull(),
+    /** Longest term, months. */
     termMax: integer('term_max').notNull(),
     guaranteeModes: text('guarantee_modes').array().$type<Guarantee[]>().notNull(),
     repayModes: text('repay_modes').array().$type<RepayMode[]>().notNull(),
+    /** Whom it is meant for. */
     targetGroup: text('target_group').array().$type<Target[]>().notNull(),
+    /** Districts it is offered in; 全市 for all. */
     region: text('region').array().notNull(),
+    /** Working days until the decision, as the lender says. */
     approveDays: integer('approve_days'),
     conditions: text('conditions').notNull(),
     materials: text('materials').notNull(),
@@ -106,13 +122,17 @@ export const product = pgTable(
     features: text('features').notNull(),
     /** Only of products for farming. */
     subsidy: text('subsidy'),
+    /** Months in which it is offered. */
     season: text('season'),
     hot: boolean('hot').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     state: text('state').$type<ProductState>().notNull(),
     /** Grows with every step: whoever decides names the version that was read. */
     version: integer('version').notNull().default(1),
-    /** Who wrote or submitted it since it was last decided upon: none of them decides. */
+    /**
+     * Who wrote or submitted it since it was last decided upon: none of them decides.
+     * @loose a list; accounts of staff are never deleted
+     */
     makerIds: text('maker_ids').array().notNull(),
     checkerId: text('checker_id').references(() => staffAccount.id),
     decisionNote: text('decision_note'),
@@ -143,7 +163,7 @@ export const productCount = pgTable('product_count', {
   collects: integer('collects').notNull().default(0),
 })
 
-/** A product that a user has marked. */
+/** A product that a user has marked. @retention until the user removes it */
 export const productCollect = pgTable(
   'product_collect',
   {
@@ -168,7 +188,7 @@ export const productCollect = pgTable(
 export const productApply = pgTable(
   'product_apply',
   {
-    /** The application. */
+    /** The application. @loose figures outlive the case */
     caseId: text('case_id').primaryKey(),
     applyNo: text('apply_no').notNull(),
     productId: text('product_id')
@@ -177,21 +197,29 @@ export const productApply = pgTable(
     institutionId: text('institution_id')
       .notNull()
       .references(() => institution.id),
+    /** @loose figures outlive the account */
     accountId: text('account_id').notNull(),
     /** The name of the firm where it agreed to that, masked otherwise. */
     publicName: text('public_name').notNull(),
     state: text('state').notNull(),
+    /** Amount applied for, hundredths of 万元. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Term applied for, months. */
     duration: integer('duration').notNull(),
-    /** By which the lender may see the report. */
+    /**
+     * By which the lender may see the report.
+     * @loose figures outlive the grant, which is deleted after its time
+     */
     grantId: text('grant_id'),
     appliedAt: moment('applied_at').notNull(),
     /** When the lender did anything for the first time. */
     respondedAt: moment('responded_at'),
+    /** Amount granted, hundredths of 万元. */
     creditAmount: bigint('credit_amount', { mode: 'number' }),
     creditRate: integer('credit_rate'),
     creditTerm: integer('credit_term'),
     creditedAt: moment('credited_at'),
+    /** Amount paid out, hundredths of 万元. */
     loanAmount: bigint('loan_amount', { mode: 'number' }),
     paidAt: moment('paid_at'),
     updatedAt: moment('updated_at').notNull(),

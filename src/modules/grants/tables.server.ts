@@ -9,14 +9,19 @@ export const accessGrant = pgTable(
   {
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
+    /** The thing it opens, by its number or id. */
     object: text('object').notNull(),
     /** Keyed hash of the code: that of a person is the number of a document. */
     subjectHash: text('subject_hash').notNull(),
-    /** The account; it may be closed meanwhile. */
+    /** The account; it may be closed meanwhile. @loose the room of accounts comes later */
     givenBy: text('given_by').notNull(),
     toType: text('to_type', { enum: RECEIVER_TYPES }).notNull(),
-    /** Null where whoever holds the link may look. */
+    /**
+     * Null where whoever holds the link may look.
+     * @loose an account, a unit or an institution, as to_type says
+     */
     toId: text('to_id'),
+    /** Keyed hash of the secret in the link. */
     secretHash: text('secret_hash'),
     /** The subject, whom it is given to and for what, in words. */
     termsSealed: text('terms_sealed').notNull(),
@@ -45,7 +50,7 @@ export const look = pgTable(
     scope: text('scope').notNull(),
     /** The grant that let it happen; null where the law does. */
     grantId: text('grant_id').references(() => accessGrant.id),
-    /** Of an account or unit; null for whoever holds a link. */
+    /** Of an account or unit; null for whoever holds a link. @loose an account or a unit */
     lookerId: text('looker_id'),
     /** Who, at what and, without a grant, for what, in words. */
     saidSealed: text('said_sealed').notNull(),

@@ -25,6 +25,7 @@ export const inspectionRun = pgTable(
     jobKey: text('job_key').notNull(),
     /** Who asked for it; null for the one at night. */
     staffId: text('staff_id').references(() => staffAccount.id),
+    /** @personal */
     staffName: text('staff_name'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -46,7 +47,9 @@ export const inspectionFinding = pgTable(
   'inspection_finding',
   {
     id: text('id').primaryKey(),
+    /** Code of the indicator of the national inspection. */
     indicator: text('indicator').notNull(),
+    /** What of the indicator it is about. */
     key: text('key').notNull(),
     /** The inspection that saw it last; null where it was seen by looking again. */
     runId: text('run_id').references(() => inspectionRun.id, { onDelete: 'set null' }),
@@ -56,13 +59,16 @@ export const inspectionFinding = pgTable(
     place: text('place').notNull(),
     link: text('link').notNull(),
     grade: text('grade').$type<Grade>().notNull(),
+    /** Sort of defect within the indicator. */
     sort: text('sort').notNull(),
+    /** Part of the page to be looked at. */
     focus: text('focus'),
     state: text('state').$type<FindingState>().notNull(),
     foundAt: moment('found_at').notNull(),
     mendedAt: moment('mended_at'),
     /** Why it is set aside, and who said so. */
     reason: text('reason'),
+    /** @loose a name, not an id */
     decidedBy: text('decided_by'),
   },
   (table) => [

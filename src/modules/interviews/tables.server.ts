@@ -16,6 +16,7 @@ export interface InterviewText {
   transcript: string
 }
 
+/** An online interview: announcement, guests and transcript. */
 export const interview = pgTable(
   'interview',
   {
@@ -24,10 +25,12 @@ export const interview = pgTable(
     formKey: text('form_key').notNull(),
     state: text('state').$type<InterviewState>().notNull(),
     version: integer('version').notNull().default(1),
+    /** @loose a list; accounts of staff are never deleted */
     makerIds: text('maker_ids').array().notNull(),
     decisionNote: text('decision_note'),
-    /** As it is being written, and as it was passed last. */
+    /** As it is being written, and as it was passed last. @personal */
     written: jsonb('written').$type<InterviewText>().notNull(),
+    /** @personal */
     passed: jsonb('passed').$type<InterviewText>(),
     isShown: boolean('is_shown').notNull().default(false),
     /** Of what was passed last; of what is being written before that. */

@@ -7,6 +7,7 @@ export const job = pgTable(
   'job',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Sort of work. @codes rooms define their jobs at start */
     kind: text('kind').notNull(),
     /** What it is about. The same work is asked for once, however often it is asked. */
     key: text('key').notNull(),

@@ -7,9 +7,11 @@ export const notice = pgTable(
   'notice',
   {
     id: text('id').primaryKey(),
+    /** @loose a picture may be replaced under its id or be missing */
     pictureId: text('picture_id').notNull(),
     altText: text('alt_text').notNull(),
     url: text('url').notNull(),
+    /** 0 stays at the left edge, 1 floats over the page. */
     position: text('position', { enum: ['0', '1'] }).notNull(),
     show: boolean('show').notNull().default(true),
     /** 1 is active. */
@@ -21,6 +23,7 @@ export const notice = pgTable(
   (table) => [checkCodes(table.position), checkCodes(table.status, [0, 1])],
 )
 
+/** A unit that takes part in the portal, as the public reads of it. */
 export const memberUnit = pgTable(
   'member_unit',
   {
@@ -28,13 +31,16 @@ export const memberUnit = pgTable(
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
     url: text('url').notNull(),
+    /** @loose a picture may be replaced under its id or be missing */
     logoPictureId: text('logo_picture_id'),
     showLogo: boolean('show_logo').notNull().default(false),
+    /** Level of the unit, in the words of the dictionary. */
     group: text('group_name').notNull(),
     phone: text('phone'),
     /** Office hours, and the unit's credit code. */
     hours: text('hours'),
     code: text('code'),
+    /** What the unit is responsible for. */
     duty: text('duty').notNull().default(''),
     sort: integer('sort').notNull().default(0),
   },

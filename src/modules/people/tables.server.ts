@@ -6,14 +6,20 @@ import { staffAccount } from '../staff/tables.server.ts'
 import { HELD_STATES } from './subjects/held-acts.ts'
 import { OPEN_STATES, REQUEST_KINDS, REQUEST_STATES } from './subjects/verification-rules.ts'
 
-/** A user of the portal: who came through a sign-on gateway, as that gateway last described them. */
+/**
+ * A user of the portal: who came through a sign-on gateway, as that gateway last described them.
+ *
+ * @retention closed by its owner; what names a person is erased then, the row stays for what refers to it
+ */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
+    /** Sign-on service that the user came through. */
     gateway: text('gateway', { enum: ['bundled', 'government', 'openid'] }).notNull(),
-    /** What the sign-on service calls this user. */
+    /** What the sign-on service calls this user. @loose an id of the sign-on service */
     subjectId: text('subject_id').notNull(),
+    /** 1 person, 2 enterprise, 3 other organisation. */
     userType: integer('user_type').notNull(),
     /** As shown in the header and on receipts; a person's own name. */
     nameSealed: text('name_sealed').notNull(),
@@ -51,7 +57,11 @@ export const account = pgTable(
   ],
 )
 
-/** What a user agreed to: which text in which version, when, and when it was taken back. */
+/**
+ * What a user agreed to: which text in which version, when, and when it was taken back.
+ *
+ * @retention never deleted: it proves what was agreed to
+ */
 export const consent = pgTable(
   'consent',
   {
@@ -59,9 +69,12 @@ export const consent = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
+    /** Text that was agreed to. @codes texts of the rooms that ask for consent */
     kind: text('kind').notNull(),
     version: text('version').notNull(),
+    /** Hash of the text that was agreed to. */
     textHash: text('text_hash').notNull(),
+    /** Network address of the request. @personal */
     address: text('address').notNull(),
     agreedAt: moment('agreed_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
@@ -69,7 +82,11 @@ export const consent = pgTable(
   (table) => [index('consent_account').on(table.accountId)],
 )
 
-/** Messages of the portal to one user. The text may name a case, so it is sealed. */
+/**
+ * Messages of the portal to one user. The text may name a case, so it is sealed.
+ *
+ * @retention as long as the account is open
+ */
 export const siteMessage = pgTable(
   'site_message',
   {
@@ -87,6 +104,7 @@ export const siteMessage = pgTable(
   (table) => [index('site_message_account').on(table.accountId, table.id)],
 )
 
+/** A page of the portal that a user has marked. @retention until the user removes it */
 export const favourite = pgTable(
   'favourite',
   {
@@ -114,7 +132,7 @@ export const verificationRequest = pgTable(
       .references(() => account.id),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull(),
-    /** As staff finds the account again. */
+    /** As staff finds the account again. @personal */
     loginName: text('login_name').notNull(),
     madeAt: moment('made_at').notNull(),
     proposerId: text('proposer_id').references(() => staffAccount.id),
@@ -127,6 +145,7 @@ export const verificationRequest = pgTable(
     /** Who proposes to decide without the owner, why, and whether the account then becomes the owner. */
     overrulerId: text('overruler_id').references(() => staffAccount.id),
     overruleSealed: text('overrule_sealed'),
+    /** Whether the account then becomes the owner. */
     takesOver: boolean('takes_over').notNull().default(false),
     /** Null where the owner decided. */
     deciderId: text('decider_id').references(() => staffAccount.id),
@@ -149,6 +168,7 @@ export const heldAct = pgTable(
   {
     id: text('id').primaryKey(),
     creditCode: text('credit_code').notNull(),
+    /** Sort of act. @codes rooms define the acts that are held */
     kind: text('kind').notNull(),
     /** What of the organisation it is about: asked for twice, it is still one. */
     object: text('object').notNull(),

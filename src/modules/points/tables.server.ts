@@ -3,12 +3,19 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { LEVELS, type LevelCode } from './indicators.ts'
 
-/** That somebody agreed to be given points: all that stays when they leave. */
+/**
+ * That somebody agreed to be given points: all that stays when they leave.
+ *
+ * @retention never deleted: it proves what was agreed to
+ */
 export const pointsConsent = pgTable(
   'points_consent',
   {
     id: text('id').primaryKey(),
-    /** The account of the portal that agreed, for itself or for its enterprise. It may be closed meanwhile. */
+    /**
+     * The account of the portal that agreed, for itself or for its enterprise. It may be closed meanwhile.
+     * @loose the proof outlives the account
+     */
     givenBy: text('given_by').notNull(),
     scope: text('scope').notNull(),
     /** Of the text that was agreed to. */
@@ -19,7 +26,7 @@ export const pointsConsent = pgTable(
   (table) => [index('points_consent_giver').on(table.givenBy)],
 )
 
-/** Whoever takes part. There is one as long as the consent holds. */
+/** Whoever takes part. There is one as long as the consent holds. @retention until the consent is withdrawn */
 export const pointsAccount = pgTable(
   'points_account',
   {
@@ -35,6 +42,7 @@ export const pointsAccount = pgTable(
     joinedOn: day('joined_on').notNull(),
     /** In hundredths, as it was when last recomputed. What is shown is computed from the ledger. */
     score: integer('score').notNull(),
+    /** Level by the score. */
     level: text('level').$type<LevelCode>().notNull(),
     recomputedAt: moment('recomputed_at'),
   },
@@ -52,6 +60,8 @@ export const pointsAccount = pgTable(
 /**
  * Events that were declared with false proofs: nobody who leaves and comes back declares them again. Only a keyed hash, which
  * tells neither whom nor what it is about, and goes when the event could not be declared any more anyway.
+ *
+ * @retention until the event could not be declared any more
  */
 export const pointsFalseEvent = pgTable(
   'points_false_event',
@@ -75,7 +85,9 @@ export const pointsEntry = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => pointsAccount.id, { onDelete: 'cascade' }),
+    /** Code of the indicator. */
     indicator: text('indicator').notNull(),
+    /** Version of the indicator's rule. */
     ruleVersion: integer('rule_version').notNull(),
     /** In hundredths; negative for a loss, and for a gain that is taken back. */
     delta: integer('delta').notNull(),

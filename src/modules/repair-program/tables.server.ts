@@ -46,6 +46,7 @@ export const repairRequest = pgTable(
   ],
 )
 
+/** A row of a request: the record it means, and what became of it. */
 export const repairRow = pgTable(
   'repair_row',
   {
@@ -57,6 +58,7 @@ export const repairRow = pgTable(
     code: text('code').notNull(),
     documentNo: text('document_no').notNull(),
     ground: text('ground').$type<GroundCode>().notNull(),
+    /** Number of the paper it rests on. */
     basisNo: text('basis_no').notNull(),
     note: text('note').notNull(),
     sort: text('sort').$type<RowSort>().notNull(),
@@ -65,11 +67,14 @@ export const repairRow = pgTable(
     /** A document number like the one given, of the same subject. */
     near: text('near'),
     dataset: text('dataset'),
+    /** @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
     subjectName: text('subject_name').notNull(),
     /** Of the record, when it was looked at. */
     version: text('version'),
+    /** State of publicity before. */
     before: text('before'),
+    /** State of publicity after. */
     after: text('after'),
     /** The first day on which the record is no longer shown, once it was taken down. */
     endedOn: day('ended_on'),
@@ -94,22 +99,29 @@ export const repairLog = pgTable(
     /** One more than that of the entry before it: a number that is missing shows. */
     id: bigint('id', { mode: 'number' }).primaryKey().default(0),
     at: moment('at').notNull(),
+    /** @loose the log outlives what it names */
     operatorId: text('operator_id').notNull(),
+    /** @personal */
     operatorName: text('operator_name').notNull(),
     operatorRole: text('operator_role').notNull(),
+    /** Network address of the operator. @personal */
     address: text('address').notNull(),
     action: text('action', { enum: ['cancel', 'batch-cancel', 'restore'] }).notNull(),
     requestNo: text('request_no').notNull(),
     /** Empty where a whole request could not be done. */
     dataset: text('dataset').notNull(),
+    /** @loose the log outlives what it names */
     recordId: text('record_id').notNull(),
     subjectName: text('subject_name').notNull(),
     documentNo: text('document_no').notNull(),
     reason: text('reason').notNull(),
     basisNo: text('basis_no').notNull(),
+    /** State of publicity before. */
     before: text('before').notNull(),
+    /** State of publicity after. */
     after: text('after').notNull(),
     result: text('result', { enum: ['done', 'failed'] }).notNull(),
+    /** Why it failed; empty when it did not. */
     problem: text('problem').notNull(),
     hashPrev: text('hash_prev').notNull().default(''),
     hash: text('hash').notNull(),

@@ -26,6 +26,7 @@ export const reportHidden = pgTable(
 export const reportShare = pgTable(
   'report_share',
   {
+    /** @loose outlives the grant, so that holders of an old link are told that it has ended */
     grantId: text('grant_id').primaryKey(),
     caseId: caseId(),
     secretHash: text('secret_hash').notNull(),
@@ -40,6 +41,7 @@ export const reportField = pgTable(
   {
     paperNumber: text('paper_number').notNull(),
     field: text('field').notNull(),
+    /** What the report said of the field. */
     verdict: text('verdict', { enum: ['found', 'none', 'not-collected'] }).notNull(),
     recordCount: integer('record_count').notNull(),
     issuedAt: moment('issued_at').notNull(),

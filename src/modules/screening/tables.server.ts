@@ -25,6 +25,7 @@ export const screening = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffAccount.id),
+    /** @personal */
     staffName: text('staff_name').notNull(),
     purpose: text('purpose').notNull(),
     documentNo: text('document_no').notNull(),
@@ -66,14 +67,20 @@ export const screeningRow = pgTable(
     nameKey: text('name_key').notNull(),
     /** Null until the row has been looked at. */
     verdict: text('verdict').$type<Verdict>(),
+    /** How the subject was found. */
     matchedBy: text('matched_by').$type<keyof typeof MATCHED_BY>(),
-    /** As it was on that day: the subject may be called otherwise when this is read. */
+    /**
+     * As it was on that day: the subject may be called otherwise when this is read.
+     * @loose the result of that day outlives the subject
+     */
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
     subjectCode: text('subject_code'),
+    /** What speaks against the subject. */
     concerns: jsonb('concerns').$type<Concern[]>().notNull().default(sql`'[]'::jsonb`),
     doubt: text('doubt').$type<Doubt>(),
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Row of the list that names the same subject first. */
     repeats: integer('repeats'),
   },
   (table) => [

@@ -4,14 +4,20 @@ import { moment } from '../../kernel/data/columns.server.ts'
 import { ATTEMPT_KINDS } from './attempt-kinds.ts'
 import { ACCOUNT_KINDS, PROOF_PURPOSES } from './contract.ts'
 
-/** An account of the bundled sign-on service. The portal itself never reads this table. */
+/**
+ * An account of the bundled sign-on service. The portal itself never reads this table.
+ *
+ * @retention closed by its owner; what names a person is erased then
+ */
 export const signOnAccount = pgTable(
   'sign_on_account',
   {
     id: text('id').primaryKey(),
+    /** Sort of account. */
     kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
-    /** Lower case: two names that differ only in case are one. */
+    /** Lower case: two names that differ only in case are one. @personal */
     loginName: text('login_name').notNull(),
+    /** Hash of the password. @personal */
     passwordHash: text('password_hash').notNull(),
     nameSealed: text('name_sealed').notNull(),
     certNoSealed: text('cert_no_sealed').notNull(),
@@ -40,7 +46,11 @@ export const signOnAccount = pgTable(
   ],
 )
 
-/** Codes that can be exchanged once for whoever signed on. Only their hash is kept. */
+/**
+ * Codes that can be exchanged once for whoever signed on. Only their hash is kept.
+ *
+ * @retention minutes: until it is exchanged or has expired
+ */
 export const signOnCode = pgTable(
   'sign_on_code',
   {
@@ -48,13 +58,18 @@ export const signOnCode = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => signOnAccount.id),
+    /** @loose the name of a client, from the settings */
     appId: text('app_id').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sign_on_code_expiry').on(table.expiresAt)],
 )
 
-/** A code of six digits on its way to a telephone or a mailbox. Whoever types it in has what it was sent to. */
+/**
+ * A code of six digits on its way to a telephone or a mailbox. Whoever types it in has what it was sent to.
+ *
+ * @retention minutes: until it has expired
+ */
 export const signOnProof = pgTable(
   'sign_on_proof',
   {
@@ -80,6 +95,7 @@ export const loginAttempt = pgTable(
   'login_attempt',
   {
     keyHash: text('key_hash').primaryKey(),
+    /** What is counted: a name, a network, or both together. */
     kind: text('kind', { enum: ATTEMPT_KINDS }).notNull().default('pair'),
     failures: integer('failures').notNull(),
     /** Before this moment no further try is looked at. */

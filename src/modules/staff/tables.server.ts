@@ -10,13 +10,16 @@ export const staffAccount = pgTable(
   'staff_account',
   {
     id: text('id').primaryKey(),
-    /** In lower case; what is typed at the login. */
+    /** In lower case; what is typed at the login. @personal */
     login: text('login').notNull().unique(),
+    /** @personal */
     name: text('name').notNull(),
     unit: text('unit').notNull(),
+    /** Roles; see the table of roles. */
     roles: text('roles').array().$type<StaffRole[]>().notNull(),
+    /** Hash of the password. @personal */
     passwordHash: text('password_hash').notNull(),
-    /** Sealed: whoever reads the database must not be able to make one-time codes. */
+    /** Sealed: whoever reads the database must not be able to make one-time codes. @personal */
     totpSecret: text('totp_secret').notNull(),
     /** The time step of the last code that was used; it and all before it are spent. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
@@ -45,7 +48,7 @@ export const staffChange = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     rolesBefore: text('roles_before').array().$type<StaffRole[]>().notNull(),
     rolesAfter: text('roles_after').array().$type<StaffRole[]>().notNull(),
-    /** Of a move to another unit; before, they stand in the account. */
+    /** Of a move to another unit; before, they stand in the account. @personal */
     nameAfter: text('name_after'),
     unitAfter: text('unit_after'),
     reason: text('reason').notNull(),
@@ -124,7 +127,10 @@ export const staffLoginFailure = pgTable(
     kind: text('kind', { enum: ['name', 'pair', 'network'] })
       .notNull()
       .default('pair'),
-    /** The account that was tried, where there is one of the name. */
+    /**
+     * The account that was tried, where there is one of the name.
+     * @loose counted for names that exist and for those that do not
+     */
     staffId: text('staff_id'),
     failures: integer('failures').notNull(),
     since: moment('since').notNull(),

@@ -28,7 +28,9 @@ export const submission = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<KindCode>().notNull(),
+    /** Acceptance number on the receipt. */
     acceptNo: text('accept_no').notNull(),
+    /** Keyed hash of the code that the sender looks it up with. */
     queryCodeHash: text('query_code_hash').notNull(),
     idempotencyKeyHash: text('idempotency_key_hash').notNull(),
     /** Of everything that was sent: the same key with something else is no repetition. */
@@ -37,6 +39,7 @@ export const submission = pgTable(
     /** submitted, handling or done; follows from the state and is kept for lists. */
     step: text('step').$type<Step>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
+    /** Account of the sender. @loose the engine of cases does not know accounts; they are closed, never deleted */
     ownerUserId: text('owner_user_id'),
     /** Credit code of the enterprise the owner acts for. */
     ownerSubject: text('owner_subject'),
@@ -52,7 +55,10 @@ export const submission = pgTable(
     answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
     /** Department it was forwarded to last; with lines, each has its own. */
     unit: text('unit'),
-    /** Record of the register that came out of it. */
+    /**
+     * Record of the register that came out of it.
+     * @loose records are partitioned by dataset; the key is dataset and id
+     */
     recordId: text('record_id'),
     submittedAt: moment('submitted_at').notNull(),
     /** The one day senders are told, from the receipt on; what moves it is in `machine/promised-day.ts`. */
@@ -60,22 +66,28 @@ export const submission = pgTable(
     /** Last day of the time limit that runs now: for staff only. */
     dueOn: day('due_on'),
     pausedOn: day('paused_on'),
+    /** Days on which the time limit did not run. */
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
     acceptedOn: day('accepted_on'),
     handledOn: day('handled_on'),
     repliedAt: moment('replied_at'),
     decidedOn: day('decided_on'),
     reviewAskedOn: day('review_asked_on'),
+    /** Working days by which the time limit was extended. */
     extendedBy: smallint('extended_by').notNull().default(0),
     lastUrgedOn: day('last_urged_on'),
+    /** Last day for what the sender was asked to add. */
     supplementUntil: day('supplement_until'),
+    /** Last day on which objections to publication are heard. */
     prePublicityUntil: day('pre_publicity_until'),
     validUntil: day('valid_until'),
+    /** Whether the sender was told that it is about to expire. */
     isWarned: boolean('is_warned').notNull().default(false),
     /** The account that points are claimed for. Whoever gives it up leaves no declaration behind. */
     pointsAccount: bigint('points_account', { mode: 'number' }).references(() => pointsAccount.id, {
       onDelete: 'cascade',
     }),
+    /** 1 to 5, by the sender. */
     rating: smallint('rating'),
     views: integer('views').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
@@ -116,8 +128,10 @@ export const submissionLine = pgTable(
     no: smallint('no').notNull(),
     state: text('state').notNull(),
     dataset: text('dataset').notNull(),
+    /** Record that the line is about. @loose records are partitioned by dataset; the key is dataset and id */
     recordId: text('record_id'),
     title: text('title').notNull(),
+    /** What is wrong with the record, such as 信息错误. @codes words of the specification, by kind of case */
     objectionType: text('objection_type').notNull(),
     sourceUnit: text('source_unit'),
     /** What stands there and what should, encrypted: it may be a person's. */
@@ -128,6 +142,7 @@ export const submissionLine = pgTable(
     unit: text('unit'),
     /** Parts of the answer that are about this line, by the keys the machine asks for. */
     answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
+    /** What the department found, for the sender. */
     result: text('result').notNull().default(''),
     isMasked: boolean('is_masked').notNull().default(false),
   },
@@ -145,9 +160,11 @@ export const submissionEvent = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     submissionId: submissionId(),
+    /** The line it is about; null for the whole case. */
     lineNo: smallint('line_no'),
     at: moment('at').notNull(),
     actorRole: text('actor_role').$type<Role>().notNull(),
+    /** Account of a user or of staff, as actor_role says. @loose of either table */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     fromState: text('from_state'),
@@ -187,7 +204,7 @@ export const submissionPressing = pgTable(
  */
 export const submissionNumber = pgSequence('submission_number', { maxValue: MOST_A_DAY, cycle: true })
 
-/** Failed look-ups of one address for one number. */
+/** Failed look-ups of one address for one number. @retention until its time is over */
 export const lookUpFailure = pgTable(
   'look_up_failure',
   {
@@ -206,6 +223,7 @@ export const messageOutbox = pgTable(
     /** sms and email: what the sender gave; site: id of a user; unit: name of a department. */
     channel: text('channel', { enum: ['sms', 'email', 'site', 'unit'] }).notNull(),
     recipientSealed: text('recipient_sealed').notNull(),
+    /** Which text is sent. */
     template: text('template').notNull(),
     payloadSealed: text('payload_sealed').notNull(),
     /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
@@ -215,6 +233,7 @@ export const messageOutbox = pgTable(
       .notNull()
       .default('waiting'),
     tries: smallint('tries').notNull().default(0),
+    /** When it is tried next. */
     nextAt: moment('next_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -23,15 +23,22 @@ export const survey = pgTable(
     answeredBy: text('answered_by').$type<AnsweredBy>().notNull(),
     opensAt: moment('opens_at').notNull(),
     closesAt: moment('closes_at').notNull(),
+    /** The questions, in their order. */
     questions: jsonb('questions').$type<Question[]>().notNull(),
     state: text('state').$type<SurveyState>().notNull(),
     version: integer('version').notNull().default(1),
-    /** Who wrote what is decided upon, and who wrote what follows from the answers. */
+    /**
+     * Who wrote what is decided upon, and who wrote what follows from the answers.
+     * @loose a list; accounts of staff are never deleted
+     */
     makerIds: text('maker_ids').array().notNull(),
+    /** @loose a list; accounts of staff are never deleted */
     feedbackIds: text('feedback_ids').array().notNull().default([]),
     /** Why it was sent back, closed early or taken in again. */
     decisionNote: text('decision_note'),
+    /** What follows from the answers, as the public reads it. */
     feedback: text('feedback'),
+    /** When the results were published. */
     toldAt: moment('told_at'),
     updatedAt: moment('updated_at').notNull(),
   },

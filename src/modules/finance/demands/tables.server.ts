@@ -37,12 +37,14 @@ export const financingDemand = pgTable(
     /** Hundredths of 万元, as of products: see money.ts. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     months: integer('months').notNull(),
+    /** What the loan is for. */
     useTo: text('use_to').$type<Use>().notNull(),
     expectedRate: integer('expected_rate'),
     guarantees: text('guarantees').array().$type<Guarantee[]>().notNull(),
     industry: text('industry').$type<Industry>().notNull(),
     region: text('region').notNull(),
     deadline: day('deadline').notNull(),
+    /** Who may read of it. */
     scope: text('scope').$type<Scope>().notNull(),
     /** As the public reads it: masked. */
     publicName: text('public_name').notNull(),
@@ -79,15 +81,18 @@ export const docking = pgTable(
     institutionId: text('institution_id')
       .notNull()
       .references(() => institution.id),
+    /** How the lender came to the demand. */
     mode: text('mode').$type<Mode>().notNull(),
     stage: text('stage').$type<DockingStage>().notNull(),
     /** Name and telephone of the lender's officer. */
     officerSealed: text('officer_sealed'),
     opinion: text('opinion'),
+    /** Amount granted, hundredths of 万元. */
     creditAmount: bigint('credit_amount', { mode: 'number' }),
     rate: integer('rate'),
     months: integer('months'),
     guarantee: text('guarantee').$type<Guarantee>(),
+    /** Amount paid out, hundredths of 万元. */
     loanAmount: bigint('loan_amount', { mode: 'number' }),
     loanOn: day('loan_on'),
     failReason: text('fail_reason').$type<Failure>(),

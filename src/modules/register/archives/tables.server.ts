@@ -14,13 +14,16 @@ export const subjectRelation = pgTable(
     /** Code and name of an organisation that the register does not know, or did not when the relation came. */
     toCode: text('to_code'),
     toName: text('to_name'),
-    /** Masked: 林*. */
+    /** Masked: 林*. @personal */
     personName: text('person_name'),
+    /** How the two are related, in words. */
     relation: text('relation').notNull(),
+    /** Share in percent. */
     ratio: numeric('ratio', { precision: 5, scale: 2 }),
     startDate: day('start_date'),
     endDate: day('end_date'),
     source: text('source').notNull(),
+    /** Delivery that it came with; not a foreign key, because deliveries are large. */
     batchNo: text('batch_no'),
   },
   (table) => [

@@ -9,7 +9,9 @@ export const dataQuality = pgTable(
     dataset: text('dataset').notNull(),
     /** Of the reporting, as 2026-11. */
     month: text('month').notNull(),
+    /** Records reported in the month. */
     reported: integer('reported').notNull(),
+    /** Of them, those reported within the time limit. */
     onTime: integer('on_time').notNull(),
     /** Working days from decision to reporting, of all of them together. */
     days: integer('days').notNull(),

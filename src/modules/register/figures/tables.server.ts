@@ -12,10 +12,13 @@ export const publicityItem = pgTable(
     department: text('department').notNull(),
     departmentCode: text('department_code').notNull(),
     itemName: text('item_name').notNull(),
+    /** Code of the item in the directory of powers. */
     itemCode: text('item_code').notNull(),
     legalBasis: text('legal_basis').notNull(),
     content: text('content').notNull(),
+    /** Time limit for publication, in words. */
     deadline: text('deadline').notNull(),
+    /** How it is made public, in words. */
     mode: text('mode').notNull(),
     contact: text('contact').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -41,6 +44,7 @@ export const provinceReport = pgTable(
 export const cityRanking = pgTable(
   'city_ranking',
   {
+    /** Month of the monitoring. */
     period: text('period').notNull(),
     cityGroup: text('city_group').notNull(),
     cityName: text('city_name').notNull(),
@@ -49,6 +53,7 @@ export const cityRanking = pgTable(
     lastRank: integer('last_rank'),
     provinceRank: integer('province_rank'),
     score: numeric('score', { precision: 5, scale: 2 }).notNull(),
+    /** Points by dimension. */
     dimensions: jsonb('dimensions').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -69,6 +74,7 @@ export const creditPlusScheme = pgTable('credit_plus_scheme', {
   published: boolean('published').notNull().default(true),
 })
 
+/** What a merchant or institution offers to those with good credit, in one scheme. */
 export const creditPlusBenefit = pgTable(
   'credit_plus_benefit',
   {
@@ -89,6 +95,7 @@ export const creditPlusBenefit = pgTable(
     quota: text('quota').notNull(),
     validFrom: day('valid_from').notNull(),
     validTo: day('valid_to').notNull(),
+    /** @loose a picture may be replaced under its id or be missing */
     pictureId: text('picture_id'),
     sort: integer('sort').notNull().default(0),
   },
@@ -116,12 +123,15 @@ export const jointMeasure = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
+    /** Memorandum or list of measures that it comes from. */
     memorandum: text('memorandum').notNull(),
+    /** List whose subjects it applies to. */
     listCategory: text('list_category').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
     department: text('department').notNull(),
     legalBasis: text('legal_basis').notNull(),
+    /** Sort of measure. @codes words of the national list of measures */
     measureType: text('measure_type').notNull(),
     sort: integer('sort').notNull().default(0),
   },

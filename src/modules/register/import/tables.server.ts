@@ -22,6 +22,7 @@ import { EXTENTS, WAYS } from './ways.ts'
 export const importBatch = pgTable(
   'import_batch',
   {
+    /** Number of the delivery. */
     batchNo: text('batch_no').primaryKey(),
     dataset: text('dataset').notNull(),
     fileName: text('file_name').notNull(),
@@ -38,7 +39,10 @@ export const importBatch = pgTable(
     extent: text('extent', { enum: EXTENTS }),
     /** Why, where it was made by hand. */
     reason: text('reason'),
-    /** The record that it corrects or withdraws. */
+    /**
+     * The record that it corrects or withdraws.
+     * @loose records are partitioned by dataset; the key is dataset and id
+     */
     recordId: text('record_id'),
     /** The batch that it takes back, and what came of that so far. */
     takesBack: text('takes_back').references((): AnyPgColumn => importBatch.batchNo),
@@ -63,10 +67,12 @@ export const importBatch = pgTable(
     sampleSealed: text('sample_sealed'),
     /** The batch whose wrong rows it brings again. */
     mends: text('mends').references((): AnyPgColumn => importBatch.batchNo),
+    /** Member of staff, or system for a trusted source. @loose may be system */
     importedBy: text('imported_by').notNull(),
-    /** Who handed the good rows on, where others were wrong. */
+    /** Who handed the good rows on, where others were wrong. @loose may be system */
     submittedBy: text('submitted_by'),
     importedAt: moment('imported_at').notNull().defaultNow(),
+    /** @loose may be system */
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
     /** Why it was rejected. */
@@ -83,7 +89,11 @@ export const importBatch = pgTable(
   ],
 )
 
-/** A row of a staged batch, ready to be published and seen by no public reader: it is no record yet. */
+/**
+ * A row of a staged batch, ready to be published and seen by no public reader: it is no record yet.
+ *
+ * @retention until the batch is decided
+ */
 export const importHeld = pgTable(
   'import_held',
   {
@@ -106,6 +116,7 @@ export const importMissing = pgTable(
       .references(() => importBatch.batchNo),
     creditCode: text('credit_code').notNull(),
     name: text('name').notNull(),
+    /** State at the registration authority. @codes as in subject */
     registerStatus: text('register_status').notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchNo, table.creditCode] })],
@@ -114,6 +125,8 @@ export const importMissing = pgTable(
 /**
  * A row that waits for a decision before it is published; its text may hold personal data and is encrypted. One that was
  * returned is among the wrong rows of its batch as well.
+ *
+ * @retention until the batch is decided as a whole or read again
  */
 export const importQueue = pgTable(
   'import_queue',
@@ -126,6 +139,7 @@ export const importQueue = pgTable(
     rowNo: integer('row_no').notNull(),
     reason: text('reason').notNull(),
     sealed: text('sealed').notNull(),
+    /** What became of the row. */
     decision: text('decision', { enum: ['waiting', 'published', 'dropped', 'returned'] })
       .notNull()
       .default('waiting'),
@@ -164,6 +178,7 @@ export const importColumn = pgTable(
     /** As heads are compared. */
     head: text('head').notNull(),
     item: text('item'),
+    /** Member of staff who said it. @loose may be system */
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
   },

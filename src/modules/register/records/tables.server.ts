@@ -30,12 +30,16 @@ export const subject = pgTable(
     /** Derived from the first two characters of the code. */
     kind: text('kind').$type<SubjectKind>().notNull(),
     regionCode: text('region_code').notNull(),
+    /** State at the registration authority, such as 存续 or 注销. @codes words of the registration authorities, as delivered: GB/T and departmental code lists in Chinese */
     registerStatus: text('register_status').notNull(),
     establishedAt: day('established_at').notNull(),
+    /** Public by the register of enterprises. @personal */
     legalRepresentative: text('legal_representative').notNull(),
     address: text('address').notNull(),
     registerAuthority: text('register_authority').notNull(),
+    /** Type of organisation in the words of the registration authority. @codes words of the registration authorities, as delivered */
     entityType: text('entity_type').notNull(),
+    /** Registered in the free-trade zone. */
     inFreeTradeZone: boolean('in_free_trade_zone').notNull().default(false),
     /** Everything else that is public of this kind of subject, by key; see subject-items.ts. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
@@ -96,8 +100,9 @@ export const record = pgTable(
     dataset: text('dataset').notNull(),
     id: text('id').notNull(),
     subjectId: text('subject_id').references(() => subject.id),
+    /** organisation, person, or individual business. */
     subjectType: text('subject_type', { enum: ['organisation', 'person', 'individual'] }).notNull(),
-    /** As the public may read it: masked where the dataset says so. */
+    /** As the public may read it: masked where the dataset says so. @personal */
     subjectName: text('subject_name').notNull(),
     /** Credit code; never the number of a person's document. */
     subjectCode: text('subject_code'),
@@ -109,6 +114,7 @@ export const record = pgTable(
     authority: text('authority').notNull(),
     authorityCode: text('authority_code'),
     sourceUnit: text('source_unit').notNull(),
+    /** Credit code of the unit that reported it. */
     sourceCode: text('source_code').notNull(),
     regionCode: text('region_code').notNull(),
     /** 1 slight, 2 general, 3 serious; only on negative records. */
@@ -117,18 +123,22 @@ export const record = pgTable(
     validUntil: day('valid_until'),
     /** Computed by the rule named in `ruleId`; null where the rule says the record is not published. */
     publicityFrom: day('publicity_from'),
+    /** The last day before which it cannot be repaired. */
     publicityMinUntil: day('publicity_min_until'),
     /** The last day on which the record is shown; null without an end. */
     publicityUntil: day('publicity_until'),
+    /** First day on which a repair can be applied for. */
     repairableFrom: day('repairable_from'),
     /** No application before this day: a unit has said so when it denied one, or a repair was revoked. */
     reapplyFrom: day('reapply_from'),
+    /** Rule of publicity that its days were computed by. @loose a rule of the code */
     ruleId: text('rule_id').notNull(),
     /** The first day on which the record is no longer shown, because it was repaired, withdrawn or removed. */
     endedOn: day('ended_on'),
     endedReason: text('ended_reason', { enum: ENDED_REASONS }),
     /** Out of sight while an objection is examined. */
     blocked: boolean('blocked').notNull().default(false),
+    /** Marked while an objection or a repair is examined. */
     flag: text('flag', { enum: ['objection', 'repair'] }),
     /** 1 open to the public, 2 to a limited circle, 3 to no one. */
     shareScope: smallint('share_scope').notNull().default(1),
@@ -138,6 +148,7 @@ export const record = pgTable(
     sealed: text('sealed'),
     /** Document, subject and date in one: the same record twice is refused. */
     naturalKey: text('natural_key').notNull(),
+    /** Delivery it came with; not a foreign key, because deliveries are copied in by the hundred thousand. */
     batchNo: text('batch_no').notNull(),
     checksum: text('checksum').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
@@ -223,12 +234,14 @@ export const recordVersion = pgTable(
   'record_version',
   {
     dataset: text('dataset').notNull(),
+    /** @loose outlives the record */
     recordId: text('record_id').notNull(),
     /** From 1, the oldest. */
     version: integer('version').notNull(),
     /** Columns of `record` by name, without what is searched. */
     row: json('row').$type<Record<string, unknown>>().notNull(),
     replacedAt: moment('replaced_at').notNull(),
+    /** Who replaced it: a member of staff or system. @loose may be system */
     replacedBy: text('replaced_by').notNull(),
     /** The batch that replaced it; null where a case did. */
     replacedIn: text('replaced_in'),

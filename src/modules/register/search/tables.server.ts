@@ -15,6 +15,7 @@ export const searchWord = pgTable(
     day: day('day').notNull(),
     word: text('word').notNull(),
     count: integer('count').notNull().default(1),
+    /** Networks that found nothing. */
     missed: integer('missed').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.word] })],

@@ -12,6 +12,7 @@ export const severityRow = pgTable(
     kinds: text('kinds').notNull(),
     fineFrom: text('fine_from'),
     fineTo: text('fine_to'),
+    /** Degree, in the words of the national rules. */
     severity: text('severity').notNull(),
     source: text('source').notNull(),
     validFrom: text('valid_from').notNull(),

@@ -24,6 +24,7 @@ export const exchangeRow = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     action: text('action', { enum: ['end', 'resume'] }).notNull(),
     dataset: text('dataset').notNull(),
+    /** @loose what was reported outlives the record */
     recordId: text('record_id').notNull(),
     subjectName: text('subject_name').notNull(),
     subjectCode: text('subject_code'),
