@@ -6,8 +6,8 @@ const HEAD = `# Data dictionary
 Made by \`npm run dictionary\` from the \`tables.server.ts\` files and their comments; a test compares it with them. Change it there.
 
 - **Codes** are held by a check constraint, except where this page says why not. A state is always a code. Code lists that the
-  specification or a standard gives in Chinese (kinds of institutions and products, guarantees, industries of GB/T 4754, purposes of
-  screenings, degrees of severity) are stored in Chinese.
+  specification or a standard gives in Chinese (kinds of institutions and products, guarantees, industries of GB/T 4754, uses, scopes, ways
+  and failures of financing demands, purposes of screenings, degrees of severity) are stored in Chinese.
 - **Refers to** is a foreign key; an id without one says why.
 - **Personal** data is *encrypted* with the key of the portal, found by a *keyed hash*, or stored readable (*yes*).
 - **Kept** says when rows are deleted; \`docs/operations.md\` has the periods.
