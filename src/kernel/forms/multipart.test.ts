@@ -24,4 +24,12 @@ describe('a form in parts', () => {
   ])('is refused for a part %s, not waited for without end', async (_, parts) => {
     await expect(read(...parts)).rejects.toMatchObject({ kind: 'invalid' })
   })
+
+  it('is refused for a boundary that no browser sends, which would be looked for at every byte', async () => {
+    const boundary = 'x'.repeat(200)
+    const body = Readable.from([Buffer.from(`--${boundary}--\r\n`)])
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+    await expect(readMultipart(body, headers, 1024)).rejects.toMatchObject({ kind: 'invalid' })
+  })
 })

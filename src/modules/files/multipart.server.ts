@@ -1,40 +1,31 @@
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { PortalError } from '../../kernel/calls/errors.ts'
 import { readParts } from '../../kernel/forms/part-reader.server.ts'
 import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
 import { refused } from './refusal.ts'
 
-export interface SentForm {
+interface SentForm {
   file: { name: string; bytes: Buffer }
 }
+
+const LIMITS = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40 }
 
 /** One file named `file`; a few short fields may stand around it. */
 export async function readForm(body: Readable, contentType: string | undefined, bytes: number): Promise<SentForm> {
   const whole = gathering(bytes)
   let name: string | undefined
   let isTooLarge = false
-  let isCut = false
-  const reader = readerOf(contentType)
-  reader.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
-    if (field === 'file') name = (fileName ?? '').slice(-LONGEST_GIVEN)
-    stream.on('data', (chunk: Buffer) => field === 'file' && whole.add(chunk))
-    stream.on('limit', () => {
-      isTooLarge = true
-    })
-    // A body that ends within its file fails here as well as in the reader; unheard, it would end the process.
-    stream.on('error', () => {
-      isCut = true
-    })
+  const ending = await readParts({ body, contentType: contentType ?? '' }, LIMITS, {
+    onFile(field, stream, fileName) {
+      if (field === 'file') name = (fileName ?? '').slice(-LONGEST_GIVEN)
+      stream.on('data', (chunk: Buffer) => field === 'file' && whole.add(chunk))
+      stream.on('limit', () => {
+        isTooLarge = true
+      })
+    },
   })
-  try {
-    await readParts(body, reader)
-  } catch (error) {
-    if (error instanceof PortalError) throw error
-    isCut = true
-  }
-  if (isCut) throw refused('上传的内容不完整，请重新上传')
+  if (ending === 'no form') throw refused('上传的格式不正确')
+  if (ending === 'cut') throw refused('上传的内容不完整，请重新上传')
   if (isTooLarge) throw refused(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
   if (name === undefined) throw refused('请选择要上传的文件')
   return { file: { name, bytes: whole.bytes() } }
@@ -57,21 +48,5 @@ function gathering(announced: number) {
       filled += chunk.copy(memory, filled)
     },
     bytes: () => memory.subarray(0, filled),
-  }
-}
-
-/** By its standard. The boundary is looked for at every byte, so a long one would be looked for long. */
-const LONGEST_BOUNDARY = 70
-/** "multipart/form-data; boundary=" with quotes and a parameter besides. */
-const LONGEST_TYPE = LONGEST_BOUNDARY + 100
-
-function readerOf(contentType: string | undefined): BusboyInstance {
-  if ((contentType ?? '').length > LONGEST_TYPE) throw refused('上传的格式不正确')
-  try {
-    const headers = { 'content-type': contentType ?? '' } as BusboyHeaders
-    const limits = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40, headerPairs: 20 }
-    return new Busboy({ headers, limits, defCharset: 'utf8' })
-  } catch {
-    throw refused('上传的格式不正确')
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { type Queue, waitAfter, workThrough } from '../../kernel/data/queue.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
@@ -42,7 +43,8 @@ class LeaseLost extends Error {}
 export function createJobs(needs: JobNeeds) {
   const { db, seal, now, mayWork = () => true } = needs
   const { put, redo, readProgress, readStand } = createQueue(needs)
-  const { take, holding, leaseEnd, giveBack, putOff } = createLeases(needs)
+  const leases = createLeases(needs)
+  const { holding, leaseEnd, giveBack, putOff } = leases
   const kinds = new Map<string, JobKind<unknown>>()
   const slots = new Map<string, number>()
   const leaving = new AbortController()
@@ -76,13 +78,9 @@ export function createJobs(needs: JobNeeds) {
   /** Does what is due of one kind, one after the other, and gives how much was done. */
   async function workOn(code: string): Promise<number> {
     const kind = kinds.get(code)
-    let done = 0
-    while (kind && !leaving.signal.aborted && mayWork()) {
-      const taken = await take(code)
-      if (!taken) break
-      if (await run(kind, taken)) done += 1
-    }
-    return done
+    if (!kind) return 0
+    const queue = { ...leases.queueOf(code), work: (taken: Row) => run(kind, taken) }
+    return workThrough(db, queue, () => !leaving.signal.aborted && mayWork())
   }
 
   /** Does what is due of every kind. */
@@ -186,21 +184,22 @@ function createQueue({ db, seal, now }: JobNeeds) {
 
 /** Takes jobs from the queue for a time, and gives them back. */
 function createLeases({ db, now, onTrouble }: JobNeeds) {
-  /** Takes up the next one that is due and puts it off, so that nobody else does while it is worked on. */
-  const take = (kind: string): Promise<Row | undefined> =>
-    db.transaction(async (tx) => {
-      const [due] = await tx
+  /** Jobs of one kind that are due, each put off by a lease while it is worked on. */
+  const queueOf = (kind: string): Pick<Queue<Row, Row>, 'next' | 'putOff'> => ({
+    next: (tx) =>
+      tx
         .select()
         .from(job)
         .where(and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now())), eq(job.kind, kind)))
         .orderBy(asc(job.dueAt), asc(job.id))
         .limit(1)
-        .for('update', { skipLocked: true })
-      if (!due) return undefined
+        .for('update', { skipLocked: true }),
+    async putOff(tx, due) {
       const taken = { tries: due.tries + 1, dueAt: leaseEnd(), startedAt: due.startedAt ?? new Date(now()) }
       await tx.update(job).set(taken).where(eq(job.id, due.id))
       return { ...due, ...taken }
-    })
+    },
+  })
 
   /** Changes the job and does `work`, both or neither, as long as it is still this worker's. */
   async function holding(taken: Row, work: Effect, change: Partial<Row>): Promise<void> {
@@ -215,7 +214,7 @@ function createLeases({ db, now, onTrouble }: JobNeeds) {
   async function putOff(taken: Row, error: unknown): Promise<void> {
     const isLast = taken.tries >= MOST_TRIES
     const trouble = describeError(error)
-    const dueAt = new Date(now() + FIRST_WAIT_MS * 2 ** (taken.tries - 1))
+    const dueAt = new Date(now() + waitAfter(FIRST_WAIT_MS, taken.tries))
     const change = isLast ? { state: 'failed' as const, finishedAt: new Date(now()), trouble } : { dueAt, trouble }
     await holding(taken, nothing, change)
     onTrouble({ kind: taken.kind, id: taken.id, tries: taken.tries, isLast, error })
@@ -227,7 +226,7 @@ function createLeases({ db, now, onTrouble }: JobNeeds) {
 
   const leaseEnd = (): Date => new Date(now() + LEASE_MS)
 
-  return { take, holding, leaseEnd, giveBack, putOff }
+  return { queueOf, holding, leaseEnd, giveBack, putOff }
 }
 
 export type Jobs = ReturnType<typeof createJobs>

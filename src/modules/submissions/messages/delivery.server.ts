@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { type Queue, waitAfter, workThrough } from '../../../kernel/data/queue.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
@@ -35,15 +36,8 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
   return async (senders: Senders, report: (trouble: Trouble) => void = () => {}): Promise<number> => {
     const channels = ownKeys(senders)
     for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
-    let sent = 0
-    for (let left = AT_ONCE; left > 0; left -= 1) {
-      const taken = await take(channels)
-      if (!taken) break
-      const failure = await send(senders[taken.channel]!, taken)
-      if (failure === undefined) sent += 1
-      else report(await putOff(taken, failure))
-    }
-    return sent
+    let left = AT_ONCE
+    return workThrough(db, queueOf(senders, report), () => left-- > 0)
   }
 
   /**
@@ -58,41 +52,40 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
       .returning({ id: messageOutbox.id, channel: messageOutbox.channel })
   }
 
-  /**
-   * Takes the next message that is due, and puts it off before it is tried. No transaction is open while something is
-   * sent: it would hold a connection as long as a mail server likes. Who dies between sending and marking sends again
-   * after the wait: at least once, not exactly once.
-   */
-  async function take(channels: Channel[]): Promise<(Leaving & { tries: number }) | undefined> {
-    return db.transaction(async (tx) => {
-      const [due] = await tx
-        .select()
-        .from(messageOutbox)
-        .where(
-          and(
-            eq(messageOutbox.state, 'waiting'),
-            lte(messageOutbox.nextAt, new Date(now())),
-            inArray(messageOutbox.channel, channels),
-          ),
-        )
-        .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (!due) return undefined
-      const tries = due.tries + 1
-      await tx
-        .update(messageOutbox)
-        .set({ tries, nextAt: new Date(now() + FIRST_WAIT_MS * 2 ** due.tries) })
-        .where(eq(messageOutbox.id, due.id))
-      return {
-        id: due.id,
-        channel: due.channel,
-        recipient: seal.open(due.recipientSealed),
-        template: due.template,
-        payload: openJson<Record<string, string>>(seal, due.payloadSealed),
-        tries,
-      }
-    })
+  /** A process that dies between sending and marking sends again after the wait: at least once, not exactly once. */
+  function queueOf(
+    senders: Senders,
+    report: (trouble: Trouble) => void,
+  ): Queue<typeof messageOutbox.$inferSelect, Leaving & { tries: number }> {
+    return {
+      next: (tx) =>
+        tx
+          .select()
+          .from(messageOutbox)
+          .where(
+            and(
+              eq(messageOutbox.state, 'waiting'),
+              lte(messageOutbox.nextAt, new Date(now())),
+              inArray(messageOutbox.channel, ownKeys(senders)),
+            ),
+          )
+          .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
+          .limit(1)
+          .for('update', { skipLocked: true }),
+      async putOff(tx, { id, channel, template, recipientSealed, payloadSealed, tries: before }) {
+        const tries = before + 1
+        const nextAt = new Date(now() + waitAfter(FIRST_WAIT_MS, tries))
+        await tx.update(messageOutbox).set({ tries, nextAt }).where(eq(messageOutbox.id, id))
+        const payload = openJson<Record<string, string>>(seal, payloadSealed)
+        return { id, channel, template, tries, recipient: seal.open(recipientSealed), payload }
+      },
+      async work(taken) {
+        const failure = await send(senders[taken.channel]!, taken)
+        if (failure === undefined) return true
+        report(await markFailed(taken, failure))
+        return false
+      },
+    }
   }
 
   /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
@@ -120,7 +113,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
     }
   }
 
-  async function putOff({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
+  async function markFailed({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
     const isLast = tries >= MOST_TRIES
     if (isLast) await db.update(messageOutbox).set({ state: 'failed' }).where(eq(messageOutbox.id, id))
     return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: reasonOf(failure) }
