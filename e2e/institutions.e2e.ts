@@ -13,7 +13,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
     openDesk(browser, 'institutionCheckDesk'),
   ])
   await maker.getByRole('link', { name: '金融机构' }).click()
-  await maker.getByRole('link', { name: '登记机构' }).click()
+  await maker.getByRole('link', { name: '登记金融机构' }).click()
   await expect(field(maker, '机构名称')).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
 
@@ -30,7 +30,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
   const creditCode = makeCreditCode({ department: '9', category: '1', region: '350700', serial: 'MA8E2E00' })
   await field(maker, '统一社会信用代码').fill(creditCode)
   await maker.getByRole('button', { name: '保存' }).click()
-  await expect(maker.getByText('状态：待审核；须由没有填写过它的人审核')).toBeVisible()
+  await expect(maker.getByText('状态：待审核；须由没有填写或者提交过它的人审核')).toBeVisible()
   await expect(maker.getByText('还没有实名认证的机构账号')).toBeVisible()
   await expect(maker.getByRole('button', { name: '审核入驻' })).toHaveCount(0)
 
@@ -49,7 +49,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
   await expect(field(checker, '机构名称')).toHaveValue(NAME)
   await field(checker, '理由').fill('试运行结束')
   await checker.getByRole('button', { name: '停用' }).click()
-  await expect(checker.getByText('状态：已停用；停用理由：试运行结束')).toBeVisible()
+  await expect(checker.getByText('状态：已停用；理由：试运行结束')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByText(NAME)).toHaveCount(0)
 })

@@ -231,8 +231,6 @@ ALTER TABLE "message_outbox"
   DROP CONSTRAINT IF EXISTS "message_outbox_state_codes",
   ADD CONSTRAINT "message_outbox_state_codes" CHECK ("state" in ('waiting', 'sent', 'failed', 'no-way')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "submission"
-  DROP CONSTRAINT IF EXISTS "submission_kind_codes",
-  ADD CONSTRAINT "submission_kind_codes" CHECK ("kind" in ('self-declaration', 'credit-declaration', 'complaint', 'refused-proof', 'shoe-city-complaint', 'objection-enterprise', 'objection-other', 'objection-person', 'commitment-feedback', 'online-commitment', 'message', 'interaction', 'correction', 'clue', 'report-organisation', 'report-person', 'repair-application', 'repair-receipt', 'points-declaration-enterprise', 'points-declaration-person', 'product-application')) NOT VALID,
   DROP CONSTRAINT IF EXISTS "submission_state_codes",
   ADD CONSTRAINT "submission_state_codes" CHECK ("state" in ('ACCEPTED', 'ADOPTED', 'ANSWERED', 'APPROVED', 'ARCHIVED', 'ASSESSED', 'BOOKED', 'CLOSED', 'CLOSED_TIMEOUT', 'COMPLETED', 'CONFIRMING', 'CREDITED', 'DECLINED', 'DENIED', 'DILIGENCE', 'DONE', 'DONE_FINAL', 'DRAFT', 'EXECUTED', 'EXPIRED', 'EXTENDED', 'FAILED', 'FORWARDED', 'GENERATING', 'HANDED_OVER', 'HANDLING', 'INVALID', 'ISSUED', 'LAPSED', 'NOT_ADOPTED', 'PAID', 'PASSED', 'PENDING', 'PENDING_REPLY', 'PENDING_REVIEW', 'PRECHECKED', 'PRE_PUBLIC', 'PRIVATE', 'PUBLIC', 'REFUSED', 'REJECTED', 'REJECTED_ACCEPT', 'REMOVED', 'REPLIED', 'RETURNED', 'REVIEW', 'REVOKED', 'SETTLED', 'SUBMITTED', 'TAKEN_BACK', 'VERIFYING', 'WITHDRAWN')) NOT VALID,
   DROP CONSTRAINT IF EXISTS "submission_step_codes",
@@ -303,7 +301,7 @@ ALTER TABLE "staff_account" VALIDATE CONSTRAINT "staff_account_status_codes";-->
 ALTER TABLE "staff_change" VALIDATE CONSTRAINT "staff_change_kind_codes", VALIDATE CONSTRAINT "staff_change_state_codes";--> statement-breakpoint
 ALTER TABLE "staff_login_failure" VALIDATE CONSTRAINT "staff_login_failure_kind_codes";--> statement-breakpoint
 ALTER TABLE "message_outbox" VALIDATE CONSTRAINT "message_outbox_channel_codes", VALIDATE CONSTRAINT "message_outbox_state_codes";--> statement-breakpoint
-ALTER TABLE "submission" VALIDATE CONSTRAINT "submission_kind_codes", VALIDATE CONSTRAINT "submission_state_codes", VALIDATE CONSTRAINT "submission_step_codes";--> statement-breakpoint
+ALTER TABLE "submission" VALIDATE CONSTRAINT "submission_state_codes", VALIDATE CONSTRAINT "submission_step_codes";--> statement-breakpoint
 ALTER TABLE "submission_event" VALIDATE CONSTRAINT "submission_event_actor_role_codes", VALIDATE CONSTRAINT "submission_event_to_state_codes", VALIDATE CONSTRAINT "submission_event_from_state_codes";--> statement-breakpoint
 ALTER TABLE "submission_line" VALIDATE CONSTRAINT "submission_line_state_codes";--> statement-breakpoint
 ALTER TABLE "survey" VALIDATE CONSTRAINT "survey_form_codes", VALIDATE CONSTRAINT "survey_answered_by_codes", VALIDATE CONSTRAINT "survey_state_codes";

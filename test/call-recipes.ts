@@ -261,6 +261,8 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     await world.portal.workOnJobs('screening-paper')
     return asking
   },
+  // The trial is a background job.
+  'POST /register/severity/preview': severityPreview,
   // Reading the audit is itself recorded.
   'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
   // Of one part: a longer text has begun to leave when it fails.
@@ -289,7 +291,6 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...editingReading,
   ...surveyReading,
   'GET /screening/detail/{id}': finishedScreening,
-  'POST /register/severity/preview': severityPreview,
   'POST /screening/lists': async (world) => ({
     ...{ as: world.actors.concerned, query: { fileName: 'list.txt' }, body: '榕屿示例商贸有限公司' },
     headers: { 'content-type': 'application/octet-stream' },

@@ -74,7 +74,7 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
   await db
     .insert(reportShare)
     .values({ grantId: 'kept', caseId: someCase!.id, secretHash: seal.hash('kept'), sharedAt: at })
-  const line = { state: 'x', dataset: 'penalty', title: 'x', objectionType: 'x', sealed: seal.seal('[]') }
+  const line = { state: 'SUBMITTED', dataset: 'penalty', title: 'x', objectionType: 'x', sealed: seal.seal('[]') }
   await db.insert(submissionLine).values([1, 2, 3].map((no) => ({ ...line, submissionId: someCase!.id, no: 90 + no })))
   await db.update(staffAccount).set({
     knownNetworks: [`${seal.hash('network')}.2026-11-16`],

@@ -66,47 +66,7 @@ export async function loadDemoCases(
   const users = await loadDemoPeople(tx, seal, now)
   const points = await beginDemoPoints(tx, { seal, now, users })
   const clock = { at: 0 }
-  const effects = effectsOn({
-    ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
-    ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
-  })
-  const rooms: RoomsOfKinds = {
-    // The worker makes them when the city is open.
-    reports: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
-    repair: orderDecisions(tx, seal, now),
-    points: createDeclaredPoints({
-      ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
-      subjectOf: async (userId) => subjectOf(userId, users),
-    }),
-    // Those of the demo city come with its products.
-    loans: {
-      read: async () => {
-        throw new Error('no products yet')
-      },
-      step: async () => ({}),
-    },
-  }
-  const dependencies: SubmissionDependencies = {
-    ...{ db: tx, seal, regionCode, now: () => clock.at },
-    // Nothing is shown to anyone while the city is loaded.
-    centre: '',
-    ways: new Set<string>(),
-    // Nobody sits in front of it who could solve a captcha.
-    takeTicket: async () => true,
-    ticket: null,
-    networkOf: (address) => address,
-    attachFiles: demoAttachments(storage),
-    // Nobody looks at the cases meanwhile.
-    releaseFiles: async () => {},
-    filesOf: async () => [],
-    fileAddress: () => '',
-    enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
-    isVerified: async () => true,
-    unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
-    effects,
-    hooks: createKindHooks(rooms, { db: tx, seal, now: () => clock.at, regionCode, records: effects }),
-    forgetMessages: async () => {},
-  }
+  const dependencies = dependenciesOf(tx, { storage, seal, now, regionCode, users, clock })
   const submit = createSubmit(dependencies)
   const act = createCaseStep(dependencies)
   const cases = openCases(tx)
@@ -158,6 +118,60 @@ export async function loadDemoCases(
   for (const [place, each] of inOrder.entries()) await play(each, place)
   await points.goOnTo(dateKey(now))
   return users
+}
+
+interface WhileLoading extends Pick<Loading, 'storage' | 'seal' | 'now' | 'regionCode'> {
+  users: Record<DemoPerson, DemoUser>
+  /** Set back to the moment of each case. */
+  clock: { at: number }
+}
+
+/** What the room of cases is given while nobody uses the portal. */
+function dependenciesOf(
+  tx: Db,
+  { storage, seal, now, regionCode, users, clock }: WhileLoading,
+): SubmissionDependencies {
+  const effects = effectsOn({
+    ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
+    ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
+  })
+  const rooms: RoomsOfKinds = {
+    // The worker makes them when the city is open.
+    reports: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
+    repair: orderDecisions(tx, seal, now),
+    points: createDeclaredPoints({
+      ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
+      subjectOf: async (userId) => subjectOf(userId, users),
+    }),
+    // Those of the demo city come with its products.
+    loans: {
+      read: async () => {
+        throw new Error('no products yet')
+      },
+      step: async () => ({}),
+    },
+  }
+  return {
+    ...{ db: tx, seal, regionCode, now: () => clock.at },
+    // Nothing is shown to anyone while the city is loaded.
+    centre: '',
+    ways: new Set<string>(),
+    // Nobody sits in front of it who could solve a captcha.
+    takeTicket: async () => true,
+    ticket: null,
+    networkOf: (address) => address,
+    attachFiles: demoAttachments(storage),
+    // Nobody looks at the cases meanwhile.
+    releaseFiles: async () => {},
+    filesOf: async () => [],
+    fileAddress: () => '',
+    enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
+    isVerified: async () => true,
+    unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
+    effects,
+    hooks: createKindHooks(rooms, { db: tx, seal, now: () => clock.at, regionCode, records: effects }),
+    forgetMessages: async () => {},
+  }
 }
 
 const subjectOf = (userId: string, { citizen, enterprise }: Record<DemoPerson, DemoUser>): LedgerSubject | null => {

@@ -17,6 +17,8 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
     /\/console\/columns\/save$/,
   ],
   'what it names does not change once it is handed in': [
+    // Each of the things names the version that the list showed.
+    /^POST \/finance\/desk\/product\/bulk$/,
     // Each row of a request has the version of its record; what changed makes the request stale.
     /^POST \/repairprogram\/(batchCancel\/commit|confirm|refuse|withdraw|restore)$/,
     /^POST \/register\/import\/(batches|queue)\//,

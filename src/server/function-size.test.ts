@@ -7,15 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONGEST_FUNCTION = 100
 
 /** Functions that are still longer. The list may only become shorter: the test fails for an entry that fits by now. */
-const STILL_LONG = [
-  'src/modules/submissions/cases/case-step.server.ts acting',
-  'src/modules/submissions/cases/effects.server.ts createEffects',
-  'src/modules/submissions/looking-up/inquiries.server.ts inquiring',
-  'src/modules/submissions/messages/outbox.server.ts createOutbox',
-  'src/modules/submissions/sending/submit.server.ts submitting',
-  'src/modules/submissions/staff/staff-cases.server.ts createStaffCases',
-  'src/modules/submissions/staff/workload.server.ts createWorkload',
-]
+const STILL_LONG: readonly string[] = []
 
 const files = globSync('{src,city,demo,scripts}/**/*.{ts,tsx}', { cwd: ROOT })
   .map((file) => file.replaceAll(path.sep, '/'))

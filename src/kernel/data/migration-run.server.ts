@@ -11,10 +11,10 @@ export interface MigrationConnection {
  * and `validate constraint` on a large table need. If one fails, the next start runs the whole file again: every statement
  * must allow that.
  */
-const OUTSIDE = /^\s*-- outside a transaction$/m
+const OUTSIDE = '-- outside a transaction'
 const CONCURRENT_INDEX = /create (?:unique )?index concurrently if not exists "(\w+)"/i
 
-export const runsOutside = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean => OUTSIDE.test(sql[0] ?? '')
+const runsOutside = ({ sql }: Pick<MigrationMeta, 'sql'>): boolean => (sql[0] ?? '').trimStart().startsWith(OUTSIDE)
 
 /**
  * Runs the migrations that the database lacks, each in a transaction of its own, so that no lock outlasts its migration. The

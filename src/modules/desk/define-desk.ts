@@ -8,7 +8,7 @@ import { ownKeys } from '../../kernel/own-keys.ts'
 import type { Step, StepTable } from './steps.ts'
 
 /** A step of a desk: who may take it, what it asks for, and how the API describes it. */
-export interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
+interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
   roles: Roles
   summary: string
   /** A reason must be given; it is stored as the note of the decision. */
@@ -58,7 +58,7 @@ interface DeskPages {
   view?: { name: string; file: string }
 }
 
-export interface DeskDescription<State extends string, Code extends string, Facts> {
+interface DeskDescription<State extends string, Code extends string, Facts> {
   /** The name of the thing in audit records. */
   entity: string
   /** What it is called in menus and titles, and its unit of counting. */
@@ -224,7 +224,7 @@ function callsOf<State extends string, Code extends string, Facts>(
     },
     ...Object.fromEntries(steps),
     ...bulkOf(desk),
-  } as unknown as DeskCalls
+  }
 }
 
 /** A state that is named by its word or by its code. */
@@ -244,12 +244,13 @@ function bulkOf<State extends string, Code extends string, Facts>({
   examples,
 }: DeskDescription<State, Code, Facts>): Contract {
   const codes = ownKeys(steps).filter((code) => steps[code].bulk)
-  if (codes.length === 0) return {}
-  const roles = [...new Set(codes.flatMap((code) => steps[code].roles))] as unknown as Roles
+  const [role, ...roles] = new Set(codes.flatMap((code) => steps[code].roles))
+  const [first] = codes
+  if (!role || !first) return {}
   const Item = z.object({ id: identifier(`${label}编号`), version: Version })
   return {
     bulk: {
-      ...{ access: 'staff', roles, method: 'POST', path: `${path}/bulk` },
+      ...{ access: 'staff', roles: [role, ...roles], method: 'POST', path: `${path}/bulk` },
       summary: `对选中的${label}逐个办理同一操作；办不成的说明原因，其余照办`,
       body: z.object({
         step: z.enum(codes, { error: '请选择操作' }).describe('操作'),
@@ -261,7 +262,7 @@ function bulkOf<State extends string, Code extends string, Facts>({
         reason: text('理由', REASON).optional(),
       }),
       data: BulkDone,
-      example: { body: { step: codes[0]!, items: [{ id: 'none', version: 1 }], reason: examples.reason } },
+      example: { body: { step: first, items: [{ id: 'none', version: 1 }], reason: examples.reason } },
     },
   }
 }

@@ -46,7 +46,7 @@ export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<De
 
 /** `terms.region.0` is a fault of the field `region`. */
 const fieldOf = (name: string, valuesKey: string): string =>
-  name.replace(new RegExp(`^${valuesKey}\\.`), '').replace(/\.\d+$/, '')
+  (name.startsWith(`${valuesKey}.`) ? name.slice(valuesKey.length + 1) : name).replace(/\.\d+$/, '')
 
 export const addressOf = ({ pages }: AnyDesk, id: string): string => `${pages.one}?id=${encodeURIComponent(id)}`
 

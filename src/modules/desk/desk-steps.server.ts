@@ -35,7 +35,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
     const done = await db.transaction(async (tx) => {
       const [found] = await tx.select().from(table).where(eq(table.id, id)).for('update')
       if (!found) throw notFound(steps.what)
-      const row = found as unknown as Row
+      const row = found as Row
       if (row.version !== version) throw conflict(`${steps.what}已被改动，请重新打开后再办理`)
       const { to, refusal } = stepFor(row, by.actor, code)
       if (refusal !== undefined) throw conflict(refusal)
@@ -66,19 +66,19 @@ export function createDeskSteps<State extends string, Code extends string, Facts
       if (again) return doneOf(again)
       const at = new Date(now())
       const fresh = { id: randomUUID(), formKey, makerIds: [by.actor.staffId], createdAt: at, updatedAt: at }
-      const [made] = await tx
+      const stored: unknown[] = await tx
         .insert(table)
         .values({ ...(await columnsOf(values, null, tx)), ...storeState(first), ...fresh })
         .onConflictDoNothing()
         .returning()
+      const made = stored[0] as Row | undefined
       // The same form may have been sent twice at once; else another thing already has what must be unique.
       const same = made ? undefined : await find()
       if (same) return doneOf(same)
       if (!made) throw dependencies.taken?.() ?? new Error(`a new ${entity} was not stored`)
-      const row = made as unknown as Row
-      await afterwards?.(tx, row, 'create', by)
-      await audit(tx, { actor: by.actor, address: by.address, action, entity, entityId: row.id })
-      return doneOf(row)
+      await afterwards?.(tx, made, 'create', by)
+      await audit(tx, { actor: by.actor, address: by.address, action, entity, entityId: made.id })
+      return doneOf(made)
     })
   }
 

@@ -1,8 +1,9 @@
+import type { Contract } from '../../kernel/calls/contract.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../kernel/calls/paging.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { callName, type Desk, type DeskCalls } from './define-desk.ts'
+import { callName, type Desk } from './define-desk.ts'
 import type { DeskDependencies, DeskRow, Member, Seen } from './dependencies.server.ts'
 import { createDeskReading } from './desk-reading.server.ts'
 import { createDeskSteps } from './desk-steps.server.ts'
@@ -53,7 +54,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
     bulk: async ({ body, caller }: Given) =>
       opened.takeAll(await admitted(caller), body.items, body.step as Code, body.reason),
   }
-  doors.implement(desk.calls, handlers as unknown as Handlers<DeskCalls>)
+  doors.implement<Contract>(desk.calls, handlers as Handlers<Contract>)
   return {
     ...{ ...opened, desk },
     /** How many wait for the caller; none for callers whom the desk refuses. */

@@ -7,7 +7,7 @@ import { INSTITUTION_STATES, type InstitutionState } from './institution-states.
 import { institution, product } from './tables.server.ts'
 
 /** What everybody may read of an institution. */
-export const PUBLIC_FACTS = {
+const PUBLIC_FACTS = {
   id: institution.id,
   name: institution.name,
   uscc: institution.creditCode,
@@ -40,7 +40,7 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
 }
 
 /** A row as calls answer with it: the state as the word that people read. */
-export const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: Row) => ({
+const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: Row) => ({
   ...row,
   status: INSTITUTION_STATES[state],
 })

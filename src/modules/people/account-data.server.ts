@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
 /** What another room stores about an account. */
-export interface AccountData {
+interface AccountData {
   /** Parts of the exported data, by their names in the file. */
   partsOf?(userId: string): Promise<Record<string, unknown[]>>
   /** Deletes or ends it when the account is closed, in the same transaction. */

@@ -18,7 +18,7 @@ import { pointsAccount } from '../points/tables.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
-import { CASE_KINDS, CASE_STATES } from './machine/case-codes.ts'
+import { CASE_STATES } from './machine/case-codes.ts'
 import type { Pause } from './machine/due-dates.ts'
 import { ROLE_NAMES, type Role, STEP_NAMES, type Step } from './machine/state-machine.ts'
 
@@ -109,7 +109,6 @@ export const submission = pgTable(
       .on(sql`(${table.answer} ->> 'mendBy')`)
       .where(sql`${table.rating} <= 2 and (${table.answer} ->> 'ratingClosedOn') is null`),
     index('submission_points_account').on(table.pointsAccount).where(sql`${table.pointsAccount} is not null`),
-    checkCodes(table.kind, CASE_KINDS),
     checkCodes(table.state, CASE_STATES),
     checkCodes(table.step, STEP_NAMES),
   ],

@@ -15,7 +15,7 @@ import { type BuiltPages, isReading } from './page-server.ts'
 const STAFF_LOGIN = '/repair-program-login'
 
 /** An address leads elsewhere, or to a page; or to the page that holds a form until its sender has logged in again. */
-export type Routed =
+type Routed =
   | { to: 'elsewhere'; location: string; status: 301 | 302 }
   | { to: 'page' | 'login-again'; url: URL; row: PageRow }
 

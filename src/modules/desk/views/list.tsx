@@ -22,8 +22,8 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const desk = findDesk(row.options.desk)
   const api = apiOf(args)
-  const asked = url.searchParams.get('state') ?? ''
-  const state = Object.hasOwn(desk.table.states, asked) ? asked : ''
+  const asked = url.searchParams.get('state') ?? url.searchParams.get(desk.stateWord ?? 'state')
+  const state = Object.keys(desk.table.states).find((code) => code === asked || desk.table.states[code] === asked) ?? ''
   const keyword = desk.list.search ? url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined : undefined
   const query = {
     ...pagingFromSearch(url.searchParams),

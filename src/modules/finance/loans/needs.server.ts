@@ -16,7 +16,7 @@ export interface LoanCase {
 }
 
 /** All of it, for the lender it was sent to. */
-export interface LoanCaseDetail extends LoanCase {
+interface LoanCaseDetail extends LoanCase {
   firm: { name: string; code: string; legalRep: string }
   values: Told[]
   reply: Told[]

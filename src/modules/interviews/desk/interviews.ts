@@ -60,12 +60,13 @@ const InterviewRecord = z.object({
 })
 
 /** An interview as the desk shows it. */
-export type DeskInterview = z.output<typeof InterviewRecord> & {
-  state: InterviewState
-  version: number
-  decisionNote: string | null
-  may: readonly string[]
-}
+export const DeskInterview = InterviewRecord.extend({
+  state: z.enum(ownKeys(INTERVIEW_STATES)),
+  version: z.number().int(),
+  decisionNote: z.string().nullable(),
+  may: z.array(z.string()),
+})
+export type DeskInterview = z.output<typeof DeskInterview>
 
 /** What decides about a step besides the state. */
 interface Facts {
@@ -73,8 +74,8 @@ interface Facts {
 }
 
 const ALL_STATES: readonly InterviewState[] = ['draft', 'checking', 'passed']
-const shownState = ({ state, isShown }: DeskInterview): string =>
-  isShown && state !== 'passed' ? `${INTERVIEW_STATES[state]}（原内容在展示）` : INTERVIEW_STATES[state]
+const phaseName = (phase: unknown): string =>
+  Object.entries(INTERVIEW_PHASES).find(([code]) => code === phase)?.[1] ?? ''
 
 /** Interviews: one writes, another publishes; what was published stays public until something else is. */
 export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
@@ -125,14 +126,12 @@ export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
       { key: 'title', label: '主题' },
       {
         ...{ key: 'startsAt', label: '时间', narrow: true },
-        shows: (record) => {
-          const { startsAt, phase } = record as unknown as DeskInterview
-          return `${formatDate(startsAt, 'yyyy-MM-dd hh:mm')}（${INTERVIEW_PHASES[phase]}）`
-        },
+        shows: ({ startsAt, phase }) => `${formatDate(String(startsAt), 'yyyy-MM-dd hh:mm')}（${phaseName(phase)}）`,
       },
       { key: 'waitingCount', label: '待选提问', narrow: true },
     ],
-    stateShows: (record) => shownState(record as unknown as DeskInterview),
+    stateShows: ({ state, stateName, isShown }) =>
+      isShown && state !== 'passed' ? `${stateName}（原内容在展示）` : stateName,
   },
   handbook: {
     about: '预告访谈、收集提问、发布文字实录。',

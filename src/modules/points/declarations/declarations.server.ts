@@ -14,7 +14,7 @@ import { pointsEntry } from '../tables.server.ts'
 import type { Declaration, DeclarationDetail, Gate, Target } from './contract.ts'
 
 /** A declaration as the room has it in which they are sent. */
-export interface DeclarationCase {
+interface DeclarationCase {
   id: string
   acceptNo: string
   state: string

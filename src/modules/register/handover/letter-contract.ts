@@ -1,5 +1,5 @@
 /** Whose promise it is, and about which decision. */
-export interface LetterAbout {
+interface LetterAbout {
   firm: { name: string; code: string }
   record: { documentNo: string; authority: string }
 }

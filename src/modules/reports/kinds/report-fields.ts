@@ -75,7 +75,7 @@ function spanProblem(isCustom: boolean, from: string | undefined, to: string | u
   return to > latest ? `信息时段最长 ${LONGEST_YEARS} 年` : null
 }
 
-export const reportTitle = ({ report }: Values): string => findReport(String(report))?.name ?? '信用报告'
+const reportTitle = ({ report }: Values): string => findReport(String(report))?.name ?? '信用报告'
 
 const INTRO_LINKS: Intro['links'] = [
   { name: '验证信用报告', href: VERIFY_PATH },

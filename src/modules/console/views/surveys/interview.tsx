@@ -10,7 +10,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import {
-  type DeskInterview,
+  DeskInterview,
   INTERVIEW_WORDS,
   interviewDesk,
   interviewQuestions,
@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
     id === null ? null : api(interviewDesk.calls.detail, { params } as never),
     id === null ? null : api(interviewQuestions.asked, { params, query: pagingFromSearch(url.searchParams) }),
   ])
-  const found = record as unknown as DeskInterview | null
+  const found = record && DeskInterview.parse(record)
   return {
     title: found?.title ?? '新建访谈',
     page: { title: found?.title ?? row.title },
