@@ -1,5 +1,4 @@
 import { formatDate, longDate } from '../../kernel/format/date.ts'
-import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperRecord, PaperSection, PaperVerdictLine } from '../documents/paper-contract.ts'
 import type { ProofArchive, ProofPart, ProofRecord } from '../register/archives/contract.ts'
 import {
@@ -80,7 +79,8 @@ export function composeProof(content: ProofContent, findings: readonly FieldFind
   const names = fields.length > 3 ? `${fields.length} 个领域` : fields.map(({ name }) => name).join('、')
   return {
     title: definition.title,
-    subtitle: `${definition.subtitle}（${names}）`,
+    // The head of each page has it in brackets.
+    subtitle: `${definition.subtitle}，${names}`,
     facts: headFacts(content, [{ label: '查询领域', value: names }]),
     watermark: watermarkOf(content.purpose),
     verdicts: findings.map((finding) => verdictLine(finding, content.ended)),
@@ -150,8 +150,8 @@ function findingBlocks(content: ProofContent, findings: readonly FieldFinding[])
       type: 'table',
       columns: [
         { label: '领域', share: 3 },
-        { label: '归集情况', share: 4 },
-        { label: '结论', share: 5 },
+        { label: '归集情况', share: 5 },
+        { label: '结论', share: 4 },
       ],
       rows: findings.map((finding) => {
         const { name, collected, text } = verdictLine(finding, ended)
@@ -215,7 +215,8 @@ function writeProof(record: ProofRecord, fields: readonly string[]): PaperRecord
     facts: [
       { label: '信息类别', value: datasetName },
       { label: '所属领域', value: fields.join('、') },
-      ...items.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      // What the unit left empty would double the pages of a paper that others read for its verdicts.
+      ...items.filter(({ value }) => value !== ''),
       ...doorFacts(record),
     ],
     ...(tag && { mark: { tag, note: notes.join('') } }),
