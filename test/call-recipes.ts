@@ -251,6 +251,8 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     ...(await finishedScreening(world)),
     body: { choices: [{ rowNo: 1, subjectId: 'none' }] },
   }),
+  // Asks for the job that tries the change over all penalties.
+  'POST /register/severity/preview': severityPreview,
   // Reading a result is itself recorded.
   'GET /screening/rows/{id}': finishedScreening,
   'GET /screening/xlsx/{id}': finishedScreening,

@@ -128,12 +128,15 @@ export function defineRecounts({ db, recount, now }: Dependencies, define: Defin
     async tryOut(before: SeverityRow[], after: SeverityRow[]): Promise<SeverityPreview> {
       const asked = JSON.stringify([dateKey(now()), before, after])
       const key = createHash('sha256').update(asked).digest('base64url')
-      await trials.put(db, key, { before, after })
-      trials.nudge()
-      const [progress, stand] = [await trials.progress(key), await trials.standOf(key)]
+      const progress = await trials.progress(key)
+      const stand = await trials.standOf(key)
       const { counts, inAll }: Position<Trial> = stand
         ? JSON.parse(stand)
         : { counts: { ...NO_EFFECTS, unlike: 0 }, inAll: 0 }
+      if (!progress) {
+        await trials.put(db, key, { before, after })
+        trials.nudge()
+      }
       const { read, hidden, shorter, longer, unlike } = counts
       const records = hidden + shorter + longer
       return { isDone: progress?.state === 'done', read, inAll, records, hidden, shorter, longer, unlike }
