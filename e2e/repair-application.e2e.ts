@@ -94,7 +94,7 @@ for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((wa
       await page.goto('/user?part=all-cases')
       await page.getByRole('row').filter({ hasText: acceptNo }).getByRole('link').click()
       const main = page.locator('main')
-      await reloadUntil(page, main.filter({ hasText: '信用修复承诺书' }).filter({ hasText: '预审通过' }))
+      await reloadUntil(page, main.filter({ hasText: '信用修复承诺书' }).filter({ hasText: '本件已经预审' }))
       const waiting = page.waitForEvent('download')
       await page
         .getByRole('listitem')
