@@ -263,8 +263,6 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     await world.portal.workOnJobs('screening-paper')
     return asking
   },
-  // The trial is a background job.
-  'POST /register/severity/preview': severityPreview,
   // Reading the audit is itself recorded.
   'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
   // Of one part: a longer text has begun to leave when it fails.

@@ -7,7 +7,6 @@ import { createCaseStep } from './cases/case-step.server.ts'
 import { openCases } from './cases/cases.server.ts'
 import type { SubmissionDependencies } from './cases/dependencies.server.ts'
 import { expectEffects } from './cases/effects.server.ts'
-import { createForgetting } from './cases/forgetting.server.ts'
 import { openRetention } from './cases/retention.server.ts'
 import { createSystemActions } from './cases/system-actions.server.ts'
 import { applicantCalls } from './form/applicant-contract.ts'
@@ -129,7 +128,6 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     casesOf: stored.named,
     caseNumbered: stored.numbered,
     kindCases: createKindCases(dependencies, { inquiry, act }),
-    forgetCasesOfAccount: createForgetting(dependencies),
   }
 }
 

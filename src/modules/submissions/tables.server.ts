@@ -27,6 +27,7 @@ export const submission = pgTable(
   'submission',
   {
     id: text('id').primaryKey(),
+    /** Kind of case. @codes rooms define the kinds of cases; a new one takes no migration */
     kind: text('kind').$type<KindCode>().notNull(),
     /** Acceptance number on the receipt. */
     acceptNo: text('accept_no').notNull(),

@@ -139,7 +139,7 @@ export function subscribeServices(
     }),
   })
   points.onLeaving(async (tx, account) => {
-    await submissions.forgetCasesOfAccount(tx, account)
+    await submissions.declarationCases.forget(tx, account)
   })
   fileReaders.register(VERIFICATION_FILES, people.maySeeDocuments)
   fileReaders.register(REPAIR_FILES, repair.maySeeFiles)

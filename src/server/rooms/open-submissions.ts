@@ -129,7 +129,6 @@ export function openSubmissionRoom(
     workload: room.workload,
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
     ...createCasesOfRooms(room.kindCases),
-    forgetCasesOfAccount: room.forgetCasesOfAccount,
     deleteExpired: room.deleteExpired,
     /** What is to be told. */
     deliver,

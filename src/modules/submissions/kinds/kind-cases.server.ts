@@ -117,6 +117,8 @@ export interface KindCases {
     how: { given?: Given; also?: (tx: Db) => Promise<void> },
   ): Promise<unknown>
   stepBySystem(tx: Db, step: SystemStep): Promise<void>
+  /** Deletes the cases of an account with all that belongs to them; `trace` names the deletion in the audit. */
+  forget(tx: Db, account: number, trace: { action: string; entityId: string }): Promise<number>
   /** Changes locked lines of a case outside of any step, then runs `after`. Null leaves all as it is. */
   changeLines(
     tx: Db,

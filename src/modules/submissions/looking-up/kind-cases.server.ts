@@ -7,6 +7,7 @@ import { createCaseStep, storeLines } from '../cases/case-step.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
 import { lockCase, lockLines, openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { createForgetting } from '../cases/forgetting.server.ts'
 import { currentSpan } from '../cases/progress.ts'
 import { labelled, listActions, openedValues, presentEvent, presentOwnCase } from '../cases/public-case.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
@@ -33,6 +34,7 @@ export const createKindCases =
       ...createReading(dependencies, codes as readonly KindCode[], isOfThese, parts),
       ...createDesk(dependencies, isOfThese),
       ...createSteps(dependencies, parts),
+      forget: createForgetting(dependencies, codes as readonly KindCode[]),
     }
   }
 
