@@ -118,7 +118,7 @@ export type BulkDone = z.output<typeof BulkDone>
 
 type Typed<Data> = Call & { query?: z.ZodObject; body?: z.ZodType; data: z.ZodType<Data> }
 
-export interface DeskCalls extends Contract {
+interface DeskCalls extends Contract {
   page: Typed<Page<DeskRecord>>
   detail: Typed<DeskRecord>
   create: Typed<z.output<typeof Done>>

@@ -86,7 +86,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
     take,
     create,
 
-    /** One step with many things. What cannot be decided is answered with its reason; the rest is done. */
+    /** One step with many things. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
     async takeAll(by: Member, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> {
       const { roles, reason: asksReason } = desk.steps[code]
       if (!roles.some((role) => by.actor.roles.includes(role))) throw forbidden()
@@ -99,6 +99,10 @@ export function createDeskSteps<State extends string, Code extends string, Facts
           if (!(error instanceof PortalError) || error.kind === 'fault') throw error
           refused.push({ id: item.id, name: '', reason: error.message })
         }
+      }
+      if (refused.length === items.length) {
+        const reasons = [...new Set(refused.map((each) => each.reason))].join('；')
+        throw conflict(`${refused.length} ${desk.unit}没有办成：${reasons}`)
       }
       return { done: items.length - refused.length, refused }
     },
