@@ -20,8 +20,10 @@ const BEAT_MS = 30_000
 
 type Payload = { id: string } | null
 
+type RunNeeds = Omit<InspectionNeeds, 'sources'> & { sources: Sources }
+
 /** Inspections one at a time, step by step: an indicator is a step. */
-export function createRuns(needs: Omit<InspectionNeeds, 'sources'> & { sources: Sources }) {
+export function createRuns(needs: RunNeeds) {
   const { db, now, define, sources } = needs
   const { beginAtNight, save, finish } = createRunSteps(needs)
   const job: JobDesk<Payload> = define<Payload>({
@@ -99,7 +101,7 @@ export function createRuns(needs: Omit<InspectionNeeds, 'sources'> & { sources: 
 }
 
 /** Begins, saves and finishes a run. */
-function createRunSteps({ db, now }: Omit<InspectionNeeds, 'sources'> & { sources: Sources }) {
+function createRunSteps({ db, now }: RunNeeds) {
   /** Of a run at night the slot is the name, so that after a kill it goes on; none where another is under way. */
   async function beginAtNight(slot: string): Promise<string | undefined> {
     if (now() - Date.parse(slot) > NIGHT_MS) return undefined

@@ -27,8 +27,10 @@ export const RESTORE_MS = 24 * 3600_000
 /** So many rows of each sort are shown at first. */
 const FIRST_ROWS = { ready: 5, missing: 5, ended: 5, early: 5 }
 
+type RequestNeeds = Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>
+
 /** Reads requests, for whoever may see them; to all others they are as missing as those that do not exist. */
-export function createRequests(needs: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
+export function createRequests(needs: RequestNeeds) {
   const { db, now } = needs
   const visibility = createVisibility(needs)
   const { listOf, visible } = visibility
@@ -67,7 +69,7 @@ export function createRequests(needs: Pick<RepairNeeds, 'db' | 'now' | 'membersO
 }
 
 /** Which requests a list shows. */
-function createVisibility({ db, now }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
+function createVisibility({ db, now }: RequestNeeds) {
   const today = () => dateKey(now())
 
   async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
@@ -91,10 +93,7 @@ function createVisibility({ db, now }: Pick<RepairNeeds, 'db' | 'now' | 'members
 }
 
 /** Requests as staff read them. */
-function createPresenting(
-  { db, membersOf }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
-  { today }: ReturnType<typeof createVisibility>,
-) {
+function createPresenting({ db, membersOf }: RequestNeeds, { today }: ReturnType<typeof createVisibility>) {
   async function present(requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
     const members = await membersOf([
       ...new Set(requests.flatMap(({ makerId, checkerId }) => [makerId, checkerId ?? ''])),
@@ -130,7 +129,7 @@ function createPresenting(
 
 /** Pages of requests and of the rows of one request. */
 function createRequestPages(
-  { db }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
+  { db }: RequestNeeds,
   { listOf, visible }: ReturnType<typeof createVisibility>,
   { present }: ReturnType<typeof createPresenting>,
 ) {
@@ -174,7 +173,7 @@ function createRequestPages(
 
 /** One request, and the requests about one record. */
 function createRequestDetail(
-  { db, now, filesOf }: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>,
+  { db, now, filesOf }: RequestNeeds,
   { visible }: ReturnType<typeof createVisibility>,
   { present }: ReturnType<typeof createPresenting>,
 ) {
