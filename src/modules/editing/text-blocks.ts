@@ -1,7 +1,6 @@
-/**
- * HTML that has passed the sanitiser, as the paragraphs a reader sees. Read by its tags alone: what comes out of the sanitiser is well
- * formed, and this also runs where no parser is at hand.
- */
+import { type HtmlPart, partsOf } from './html-parts.ts'
+
+/** A paragraph of an article, as a reader sees it. */
 export interface TextBlock {
   text: string
   /** Of a heading: 2, 3 or 4. */
@@ -27,13 +26,15 @@ export const encoded = (text: string): string =>
 /** With one space where any number of blanks stood, as it is shown. */
 export const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const ENDS_BLOCK =
-  /^<\/?(?:p|h[2-4]|li|ul|ol|blockquote|div|figure|figcaption|table|thead|tbody|tfoot|tr|td|th|caption|hr)\b/
+const ENDS_BLOCK = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'div', 'figure', 'figcaption', 'hr'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption'],
+])
 
-export const blocksOf = (html: string): TextBlock[] => readBlocks(html).blocks
+export const blocksOf = (html: string): TextBlock[] => readBlocks(partsOf(html)).blocks
 
-/** The blocks, and of each tag and text between tags the number of the block it stands in, from 0. */
-function readBlocks(html: string) {
+/** The blocks, and of each part the number of the block it belongs to, from 0. */
+function readBlocks(parts: readonly HtmlPart[]) {
   const blocks: TextBlock[] = []
   const places: number[] = []
   const empty = (heading: number | null = null): TextBlock => ({ text: '', heading, links: [], pictures: [] })
@@ -44,33 +45,31 @@ function readBlocks(html: string) {
     if (text !== '' || block.pictures.length > 0) blocks.push({ ...block, text })
     block = next
   }
-  for (const [part] of html.matchAll(PARTS)) {
-    if (part.startsWith('<') && ENDS_BLOCK.test(part)) end(empty(/^<h[2-4]\b/.test(part) ? Number(part[2]) : null))
+  for (const part of parts) {
+    const tag = 'tag' in part ? part.tag : ''
+    if (ENDS_BLOCK.has(tag)) end(empty(part.type === 'open' && /^h[2-4]$/.test(tag) ? Number(tag[1]) : null))
     places.push(blocks.length)
-    if (!part.startsWith('<')) {
-      const text = decoded(part)
+    if (part.type === 'text') {
+      const text = decoded(part.raw)
       block.text += text
       if (link) link.text += text
-    } else if (part.startsWith('<br')) block.text += ' '
-    else if (part.startsWith('<img')) block.pictures.push(pictureOf(part))
-    else if (part.startsWith('<a ')) {
-      link = { href: attribute(part, 'href'), text: '' }
-      block.links.push(link)
-    } else if (part.startsWith('</a')) link = null
+    } else if (tag === 'br') block.text += ' '
+    else if (tag === 'img' && part.type === 'open') block.pictures.push(pictureOf(part.attributes))
+    else if (tag === 'a') {
+      link = part.type === 'open' ? { href: valueOfAttribute(part.attributes.href), text: '' } : null
+      if (link) block.links.push(link)
+    }
   }
   end(empty())
   return { blocks, places }
 }
 
-const PARTS = /<[^<>]*>|[^<]+/g
-
-const pictureOf = (tag: string): Picture => ({
-  ...{ alt: attribute(tag, 'alt'), src: attribute(tag, 'src') },
-  isDecorative: attribute(tag, 'role') === 'presentation',
+const pictureOf = ({ alt, src, role }: Readonly<Record<string, string>>): Picture => ({
+  ...{ alt: valueOfAttribute(alt), src: valueOfAttribute(src) },
+  isDecorative: valueOfAttribute(role) === 'presentation',
 })
 
-const attribute = (tag: string, name: string): string =>
-  decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '').trim()
+const valueOfAttribute = (written = ''): string => decoded(written).trim()
 
 /** The file a picture lies in, when it is one of ours. */
 const OURS = /^\/credit\/filestorage\/file\/readImage\/([\w-]{1,64})(?:\?width=\d{1,4})?$/
@@ -82,17 +81,22 @@ export const pictureIdsOf = (html: string): string[] => [
 
 /** Writes another word for one wherever it stands in the text, and leaves tags and their attributes alone. */
 export const replaceWord = (html: string, word: string, instead: string): string =>
-  html.replace(PARTS, (part) => (part.startsWith('<') ? part : part.replaceAll(word, instead)))
+  partsOf(html)
+    .map(({ type, raw }) => (type === 'text' ? raw.replaceAll(word, instead) : raw))
+    .join('')
 
 /** Gives the picture at a place, counted from 0, a text for those who do not see it; null says that it is decoration. */
 export function describePicture(html: string, place: number, alt: string | null): string {
   const written = alt === null ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
-  let index = -1
-  return html.replace(/<img\b[^<>]*>/g, (tag) => {
-    index += 1
-    if (index !== place) return tag
-    return tag.replace(/\s(?:alt|role)(?:="[^"]*")?/g, '').replace(/^<img/, () => `<img ${written}`)
-  })
+  const parts = partsOf(html)
+  const picture = parts.filter((part) => part.type === 'open' && part.tag === 'img')[place]
+  return parts
+    .map((part) =>
+      part === picture
+        ? part.raw.replace(/\s(?:alt|role)(?:="[^"]*")?/g, '').replace(/^<img/, () => `<img ${written}`)
+        : part.raw,
+    )
+    .join('')
 }
 
 /** What was typed without any tags, a paragraph a line; HTML stays as it is. */
@@ -117,12 +121,11 @@ export interface Mark {
 
 /** Marks words where they stand in their paragraph, each with its label. What runs over a tag is left as it is. */
 export function markWords(html: string, marks: readonly Mark[]): string {
-  const { places } = readBlocks(html)
+  const parts = partsOf(html)
+  const { places } = readBlocks(parts)
   const left = new Set(marks)
-  let at = -1
-  return html.replace(PARTS, (part) => {
-    at += 1
-    if (part.startsWith('<')) return part
+  const marked = parts.map(({ type, raw: part }, at) => {
+    if (type !== 'text') return part
     const cuts: { from: number; mark: Mark }[] = []
     let free = 0
     const here = [...left]
@@ -145,6 +148,7 @@ export function markWords(html: string, marks: readonly Mark[]): string {
     })
     return pieces.join('') + part.slice(shown)
   })
+  return marked.join('')
 }
 
 /** As the sanitiser writes text. */

@@ -1,3 +1,5 @@
+import { partsOf } from './html-parts.ts'
+
 /** What wraps text elsewhere ends a line here as well. Done before the sanitiser, which would run the lines together. */
 export const asBlocks = (html: string): string =>
   html.replace(/<(\/?)(?:section|article|header|footer|main|aside)\b/gi, '<$1div')
@@ -31,19 +33,15 @@ export function tidy(html: string): string {
 function treeOf(html: string): Element | null {
   const root: Element = { tag: '', open: '', children: [] }
   const stack = [root]
-  for (const [part] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
+  for (const part of partsOf(html)) {
     const parent = stack.at(-1)!
-    if (!part.startsWith('<')) parent.children.push(part)
-    else if (part.startsWith('</')) {
-      if (stack.length === 1) return null
-      stack.pop()
-    } else {
-      const tag = /^<([a-z0-9]+)/.exec(part)?.[1] ?? ''
-      const element: Element = { tag, open: part, children: [] }
+    if (part.type === 'text') parent.children.push(part.raw)
+    else if (part.type === 'open') {
+      const element: Element = { tag: part.tag, open: part.raw, children: [] }
       parent.children.push(element)
-      if (!VOID.has(tag)) stack.push(element)
+      if (!VOID.has(part.tag)) stack.push(element)
       if (stack.length > DEEPEST) return null
-    }
+    } else if (part.type === 'other' || stack.pop()?.tag !== part.tag) return null
   }
   return stack.length === 1 ? root : null
 }
