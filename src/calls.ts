@@ -75,6 +75,7 @@ import {
   siteChanges,
   unitDesk,
   wordDesk,
+  yearReportDesk,
 } from './modules/site-desk/contract.ts'
 import { calendarDesk } from './modules/site-desk/holidays-contract.ts'
 import { profileDesk } from './modules/site-desk/profile-contract.ts'
@@ -109,6 +110,7 @@ export const contracts = {
   dictionaryDesk,
   greyDesk,
   severityDesk,
+  yearReportDesk,
   profileDesk,
   calendarDesk,
   captchaCalls,

@@ -13,6 +13,7 @@ const LISTS = [
   'dictionaries',
   'grey',
   'severities',
+  'year-reports',
 ] as const
 type List = (typeof LISTS)[number]
 const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey', 'severities']
@@ -39,6 +40,8 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
       const day = new Date(Date.UTC(2020, 0, 1 + turn)).toISOString().slice(0, 10)
       return { from: day, until: day, reason: `试行${turn}` }
     }
+    case 'year-reports':
+      return { year: String(1000 + turn), visits: String(turn) }
     case 'severities':
       return { kinds: '其他', severity: '一般', source: `试行${turn}`, validFrom: '2020-01-01' }
     case 'links':

@@ -54,6 +54,7 @@ import {
   CONSOLE_UNITS,
   CONSOLE_VERIFICATIONS,
   CONSOLE_WORDS,
+  CONSOLE_YEAR_REPORTS,
 } from './layouts.ts'
 
 export interface Self {
@@ -164,6 +165,7 @@ const AREAS: readonly Area[] = [
       { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_KEEPERS },
       { href: CONSOLE_GREY_DAYS, name: '灰色显示日' },
       { href: CONSOLE_SEVERITIES, name: '失信程度分级' },
+      { href: CONSOLE_YEAR_REPORTS, name: '年度报表' },
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
   CONSOLE_SIDE_BARS,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
+  CONSOLE_YEAR_REPORTS,
   consolePage,
 } from './layouts.ts'
 
@@ -29,6 +30,7 @@ export const sitePages: PageRow[] = [
   sitePage(CONSOLE_CALENDAR, 'ConsoleCalendar', '工作日历', 'calendar'),
   sitePage(CONSOLE_GREY_DAYS, 'ConsoleGreyDays', '灰色显示日', 'grey'),
   sitePage(CONSOLE_SEVERITIES, 'ConsoleSeverities', '失信程度分级', 'severities'),
+  sitePage(CONSOLE_YEAR_REPORTS, 'ConsoleYearReports', '年度报表', 'year-reports'),
   sitePage(CONSOLE_NAVIGATION, 'ConsoleNavigation', '导航', 'navigation'),
   sitePage(CONSOLE_SIDE_BARS, 'ConsoleSideBars', '侧栏', 'side-bars'),
   sitePage(CONSOLE_BANNERS, 'ConsoleBanners', '紧急公告', 'banners'),

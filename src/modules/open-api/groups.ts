@@ -150,7 +150,7 @@ export const STAFF_GROUP: Group = {
     'staffDesk',
     'lockDesk',
     ...['navigationDesk', 'bannerDesk', 'noticeDesk', 'linkDesk', 'unitDesk', 'wordDesk', 'dictionaryDesk'],
-    ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'severityDesk', 'siteChanges'],
+    ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'severityDesk', 'yearReportDesk', 'siteChanges'],
     'deskFrame',
     'consoleCalls',
     'caseStatistics',

@@ -21,6 +21,7 @@ import {
   siteChanges,
   unitDesk,
   wordDesk,
+  yearReportDesk,
 } from './contract.ts'
 import { BANNER_TOPIC, bannerList, GREY_TOPIC, greyList, WORDS_TOPIC, wordList } from './own-lists.server.ts'
 import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
@@ -69,6 +70,7 @@ interface Lists extends ListNeeds {
   notices: KeptList<Given<typeof noticeDesk>>
   dictionaries: KeptList<Given<typeof dictionaryDesk>>
   severities: KeptList<Given<typeof severityDesk>>
+  yearReports: KeptList<Given<typeof yearReportDesk>>
 }
 type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unknown } } } } } }> =
   Desk['save']['body']['shape']['values']['_zod']['output'] extends infer Values
@@ -80,12 +82,13 @@ type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unk
 /** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
 export function openKeptLists(
   doors: Doors,
-  { profile, navigation, sideBars, links, units, notices, dictionaries, severities, ...needs }: Lists,
+  { profile, navigation, sideBars, links, units, notices, dictionaries, severities, yearReports, ...needs }: Lists,
 ) {
   const lists = createListChanges(
     needs,
     {
       ...{ profile, navigation, 'side-bars': sideBars, links, units, notices, dictionaries, severities },
+      'year-reports': yearReports,
       ...{ words: wordList, banners: bannerList, grey: greyList },
     },
     { writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
@@ -113,6 +116,7 @@ export function openKeptLists(
   doors.implement(bannerDesk, removing('banners'))
   doors.implement(greyDesk, removing('grey'))
   doors.implement(severityDesk, removing('severities'))
+  doors.implement(yearReportDesk, desk('year-reports'))
   doors.implement(siteChanges, {
     pass: ({ body, caller }) => lists.pass(caller, body),
     return: ({ body, caller }) => lists.return(caller, body),

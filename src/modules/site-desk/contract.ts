@@ -4,6 +4,7 @@ import { creditCode, day, identifier, longText, text } from '../../kernel/forms/
 import { safeHref } from '../../kernel/identity/link.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf, seen } from '../../kernel/lists/list-contract.ts'
 import { SeverityFields } from '../register/severity/contract.ts'
+import { YearReportFields } from '../statistics/year-report-contract.ts'
 
 /** Who runs the site. */
 export const SITE_KEEPERS = ['system'] as const
@@ -203,6 +204,12 @@ export const severityDesk = {
   }),
   ...removalOf('severities', '失信程度分级'),
 }
+
+export const yearReportDesk = deskOf({
+  ...{ name: 'year-reports', what: '年度报表' },
+  fields: YearReportFields,
+  example: { year: '2025', visits: '1,284' },
+})
 
 const Banner = z.object({ text: z.string(), link: z.string().nullable() })
 

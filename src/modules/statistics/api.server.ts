@@ -14,6 +14,10 @@ export function openStatistics(doors: Doors, needs: StatisticsNeeds) {
     },
     yearReport: async ({ query }) =>
       tablesAnswer('csv', `site-year-${query.year}`, [await needs.yearReport(query.year)]),
+    yearCells: async ({ query }) => {
+      const found = await needs.yearCells(query.year)
+      return Object.entries(found).map(([key, value]) => ({ key, value: value ?? '' }))
+    },
     workbook: async ({ query }) => {
       const { name, tables } = await site.tables(query)
       return tablesAnswer('xlsx', name, tables)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { day } from '../../kernel/forms/fields.ts'
+import { yearField } from './year-report-contract.ts'
 
 const Period = z.object({ from: day('开始日期').optional(), to: day('结束日期').optional() })
 
@@ -64,7 +65,7 @@ export const siteStatistics = contract({
     path: '/statistics/site/yearreport',
     access: 'staff',
     roles: ROLES,
-    summary: '下载政府网站工作年度报表草稿（CSV）；本站知道的数字都已算好，其余留空，由编辑补齐、另一人审核后发布',
+    summary: '下载政府网站工作年度报表（CSV）；已签发的为签发的内容，没有签发的为草稿，本站知道的数字都已算好',
     query: z.object({
       year: z
         .string({ error: '请提供年份' })
@@ -72,6 +73,16 @@ export const siteStatistics = contract({
         .describe('年份'),
     }),
     bytes: 'text/csv',
+    example: { query: { year: '2025' } },
+  },
+  yearCells: {
+    method: 'GET',
+    path: '/statistics/site/yearcells',
+    access: 'staff',
+    roles: ROLES,
+    summary: '查询政府网站工作年度报表中本站知道的各项；其余由编制人填写',
+    query: z.object({ year: yearField.describe('年份') }),
+    data: z.array(z.object({ key: z.string(), value: z.string() })),
     example: { query: { year: '2025' } },
   },
   workbook: {

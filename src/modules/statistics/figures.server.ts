@@ -37,6 +37,8 @@ export interface StatisticsNeeds {
   reports(period: Period): Promise<(Counted & { name: string })[]>
   /** 政府网站工作年度报表 of one year, as far as the portal knows it. */
   yearReport(year: string): Promise<FileTable>
+  /** Cells of the yearly table that the portal knows. */
+  yearCells(year: string): Promise<Partial<Record<string, string>>>
   /** What reports in place of certificates said, by field; `isGiven` where there is a verdict. */
   proofs(period: Period): Promise<ProofCount[]>
   points(period: Period): Promise<{

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handedIn } from '../../../test/cases/site-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { pages } from '../../pages.ts'
@@ -126,8 +127,29 @@ it('the yearly table of the site has every figure the portal knows, for staff of
 
   const table = (await ask(world.actors.running)).body
 
-  expect(table).toContain(`政府网站工作年度报表（${year}年度）`)
+  expect(table).toContain(`政府网站工作年度报表（${year}年度，草稿）`)
   expect(table.replaceAll(',', '')).toContain(`信息发布总数（条）${rows[0]!.count}`)
   expect(table).toContain('安全防护,')
   expect((await ask(world.actors.anonymous)).statusCode).toBe(401)
+})
+
+it('the yearly table is filled with what the portal knows, and stays as a second person has signed it', async () => {
+  const as = world.actors.running
+  const cells = await world.get<{ key: string; value: string }[]>('GET /statistics/site/yearcells', {
+    ...{ as, query: { year: '2024' } },
+  })
+  const known = Object.fromEntries(cells.map(({ key, value }) => [key, value]))
+  const handed = await handedIn(world, 'year-reports', { ...known, year: '2024', drills: '2', visits: '1,284' })
+  const file = async () =>
+    (await world.ask({ method: 'GET', path: '/statistics/site/yearreport' }, { as, query: { year: '2024' } })).body
+  const before = await file()
+  const own = await world.ask({ method: 'POST', path: '/site/desk/change/pass' }, { as, body: handed.change })
+  const checker = await world.staffSession('chushen')
+  await world.get('POST /site/desk/change/pass', { as: checker, body: handed.change })
+
+  expect(known).toMatchObject({ siteName: '信用榕屿', hasDirectory: '是' })
+  expect(before).toContain('（2024年度，草稿）')
+  expect(own.json().msg).toMatch(/另一人/)
+  expect(await file()).toContain('（2024年度）')
+  expect(await file()).toMatch(/应急演练（次）,2\b[\s\S]*/)
 })

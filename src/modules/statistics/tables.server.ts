@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day } from '../../kernel/data/columns.server.ts'
 
 /** How often a page of the site map was opened on a day. Who opened it is kept nowhere, nor what its address named. */
@@ -11,4 +11,17 @@ export const visitCount = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.page] })],
+)
+
+/** 政府网站工作年度报表 as two people have signed it. */
+export const yearReport = pgTable(
+  'year_report',
+  {
+    id: text('id').primaryKey(),
+    year: text('year').notNull(),
+    /** By the keys of `YEAR_CELLS`. */
+    cells: jsonb('cells').$type<Record<string, string>>().notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [uniqueIndex('year_report_year').on(table.year)],
 )

@@ -11,6 +11,7 @@ import { openSeverity } from '../../modules/register/severity/api.server.ts'
 import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
 import { type Holidays, openCalendarDesk } from '../../modules/site-desk/holidays.server.ts'
 import { openProfileDesk, profileList } from '../../modules/site-desk/profile.server.ts'
+import { yearReportList } from '../../modules/statistics/year-report-list.server.ts'
 import { limitsUnder, moveLimits } from '../../modules/submissions/cases/recounting.server.ts'
 import { mustMend } from './must-mend.ts'
 
@@ -32,6 +33,7 @@ export function openSiteRooms(
     ...{ db, changes, now, namesOf, mustMend, ...linkLists },
     ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
     sideBars: sideBarList,
+    yearReports: yearReportList,
     severities: openSeverity(doors, { db, changes, seal, now, define }),
   })
   openProfileDesk(doors, { fromFile, lists })

@@ -8,7 +8,7 @@ import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
 import { openStatistics } from '../../modules/statistics/api.server.ts'
 import type { StatisticsNeeds } from '../../modules/statistics/figures.server.ts'
 import { findPage } from '../../pages.ts'
-import { writeYearReport } from './year-report.ts'
+import { readYearCells, writeYearReport } from './year-report.ts'
 
 const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
 
@@ -31,6 +31,7 @@ export function openStatisticsRoom(
         return name ? [{ ...row, name }] : []
       }),
     yearReport: (year) => writeYearReport(db, profile, year),
+    yearCells: (year) => readYearCells(db, profile, year),
     proofs: (period) => readProofs(db, period),
     points: (period) => readPointsFigures(db, period),
   })

@@ -3,15 +3,16 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { thousands } from '../../kernel/format/number.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
+import { YEAR_CELL_KEYS, YEAR_CELLS, type YearCellKey } from '../../modules/statistics/year-report-contract.ts'
+import { signedCells } from '../../modules/statistics/year-report-list.server.ts'
 import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 
-/** What only people know; they fill it in before a second person publishes the table. */
-const BY_HAND = '（人工填写）'
-
-type Row = readonly [part: string, cell: string, value: string | number]
-
-/** 政府网站工作年度报表 (国办函〔2018〕12号): every figure the portal knows. Nobody is recognised, so visitors are not counted. */
-export async function writeYearReport(db: Db, profile: SiteProfile, year: string): Promise<FileTable> {
+/** Every figure of the year that the portal knows. Nobody is recognised, so visitors are not counted. */
+export async function readYearCells(
+  db: Db,
+  profile: SiteProfile,
+  year: string,
+): Promise<Partial<Record<YearCellKey, string>>> {
   const [from, to] = [`${year}-01-01 00:00+08`, `${Number(year) + 1}-01-01 00:00+08`]
   const during = (column: string) => sql.raw(`${column} >= timestamptz '${from}' and ${column} < timestamptz '${to}'`)
   const {
@@ -34,47 +35,34 @@ export async function writeYearReport(db: Db, profile: SiteProfile, year: string
     (select count(*)::int from interview_question where ${during('asked_at')}) as questions`)
   const of = (key: string): string =>
     found?.[key] === null || found?.[key] === undefined ? '' : thousands(Number(found[key]))
-  const rows: Row[] = [
-    ['基本情况', '网站名称', profile.portalName],
-    ['基本情况', '首页网址', profile.publicUrl],
-    ['基本情况', '主办单位', profile.sponsor],
-    ['基本情况', '网站标识码', profile.siteIdCode],
-    ['基本情况', 'ICP 备案号', profile.icp],
-    ['基本情况', '公安机关备案号', profile.policeRecord],
-    ['访问', '独立用户访问总量', '本站不识别访问者，不统计'],
-    ['访问', '网站总访问量（次）', of('visits')],
-    ['信息发布', '总数（条）', of('articles')],
-    ['信息发布', '概况类信息（页）', of('pages')],
-    ['信息发布', '政务动态信息（条）', Number(found?.articles ?? 0) - Number(found?.documents ?? 0)],
-    ['信息发布', '信息公开目录信息（条）', of('documents')],
-    ['专栏专题', '维护数量、新开设数量', BY_HAND],
-    ['解读回应', '解读信息（条）', of('readings')],
-    ['解读回应', '回应公众关注热点（次）', BY_HAND],
-    ['办事服务', '是否发布服务事项目录', '是'],
-    ['办事服务', '注册用户（累计）', of('accounts')],
-    ['办事服务', '本年新注册', of('joined')],
-    ['办事服务', '政务服务事项（项）', KINDS.length],
-    ['办事服务', '可全程在线办理（项）', KINDS.length],
-    ['办事服务', '办件量（件）', of('cases')],
-    ['互动交流', '是否使用统一平台', '是'],
-    ['互动交流', '收到留言（条）', of('messages')],
-    ['互动交流', '办结留言（条）', of('answered')],
-    ['互动交流', '平均办理时间（天）', of('days')],
-    ['互动交流', '公开答复（条）', of('open')],
-    ['互动交流', '征集调查收到意见（条）', of('answers')],
-    ['互动交流', '在线访谈网民提问（个）', of('questions')],
-    ['互动交流', '是否提供智能问答', '否'],
-    ['安全防护', '安全检测评估次数、发现和修复问题', BY_HAND],
-    ['安全防护', '是否建立安全监测预警机制、应急演练、明确安全责任人', BY_HAND],
-    ['移动新媒体', '微博、微信名称、信息发布量、关注量', BY_HAND],
-    ['创新发展', '搜索即服务', '是'],
-    ['创新发展', '多语言版本', '简体、繁体'],
-    ['创新发展', '无障碍浏览', '是（含长者模式）'],
-    ['创新发展', '千人千网', '否'],
-  ]
   return {
-    title: `政府网站工作年度报表（${year}年度）`,
+    ...{ siteName: profile.portalName, homePage: profile.publicUrl, sponsor: profile.sponsor },
+    ...{ siteIdCode: profile.siteIdCode, icp: profile.icp, policeRecord: profile.policeRecord },
+    ...{ visitors: '本站不识别访问者，不统计', visits: of('visits') },
+    ...{ articles: of('articles'), pages: of('pages'), documents: of('documents') },
+    news: thousands(Number(found?.articles ?? 0) - Number(found?.documents ?? 0)),
+    readings: of('readings'),
+    ...{ hasDirectory: '是', accounts: of('accounts'), joined: of('joined'), cases: of('cases') },
+    ...{ services: String(KINDS.length), onlineServices: String(KINDS.length) },
+    ...{ hasPlatform: '是', messages: of('messages'), answered: of('answered'), days: of('days'), open: of('open') },
+    ...{ answers: of('answers'), questions: of('questions'), hasChat: '否' },
+    ...{ search: '是', languages: '简体、繁体', access: '是（含长者模式）', personal: '否' },
+  }
+}
+
+/** What only people know; they fill it in before a second person signs the table. */
+const BY_HAND = '（人工填写）'
+
+/** 政府网站工作年度报表 (国办函〔2018〕12号): as it was signed, otherwise with every figure the portal knows. */
+export async function writeYearReport(db: Db, profile: SiteProfile, year: string): Promise<FileTable> {
+  const signed = await signedCells(db, year)
+  const values: Record<string, string> = signed ?? (await readYearCells(db, profile, year))
+  return {
+    title: `政府网站工作年度报表（${year}年度${signed ? '' : '，草稿'}）`,
     heads: ['类别', '项目', '内容'],
-    rows: rows.map(([part, cell, value]) => [part, cell, String(value)]),
+    rows: YEAR_CELL_KEYS.map((key) => {
+      const { part, label } = YEAR_CELLS[key]
+      return [part, label, values[key] || (signed ? '' : BY_HAND)]
+    }),
   }
 }

@@ -11,6 +11,7 @@ import {
   CONSOLE_SIDE_BARS,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
+  CONSOLE_YEAR_REPORTS,
 } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
@@ -137,6 +138,20 @@ export const SITE_CHAPTERS: readonly Chapter[] = [
           '审核前看列表上方的试算：多少条不再公示、提前停止、延长。',
         ],
         careful: '试算和通过后的重新计算都在后台进行，处罚多的需要几分钟；认定单位写明的失信程度不会改动。',
+      },
+    ],
+  },
+  {
+    place: CONSOLE_YEAR_REPORTS,
+    title: '年度报表',
+    about: '政府网站工作年度报表，每年 1 月 31 日前在首页公布。',
+    tasks: [
+      {
+        name: '编制上一年度的报表',
+        steps: [
+          '新增年度报表：本站知道的数字已经填好，核对后补齐专栏、热点回应、安全防护和新媒体各项。',
+          '提交后由另一人签发；签发的内容不再随数据变化，可以下载，在“政府网站工作年度报表”栏目发稿。',
+        ],
       },
     ],
   },

@@ -55,9 +55,9 @@ export default function ConsoleSiteFigures() {
           <Figures look="cells" items={totals} />
           <p>
             <a href={`${API_BASE}${siteStatistics.yearReport.path}?year=${Number(to.slice(0, 4)) - 1}`}>
-              下载政府网站工作年度报表草稿（{Number(to.slice(0, 4)) - 1} 年度）
+              下载政府网站工作年度报表（{Number(to.slice(0, 4)) - 1} 年度）
             </a>
-            ：数字已算好，补齐其余各项后在“政府网站工作年度报表”栏目发稿，由另一人审核发布，1 月 31 日前公布。
+            ：系统管理在“站点、年度报表”补齐各项，由另一人签发后，在“政府网站工作年度报表”栏目发稿，1 月 31 日前公布。
           </p>
         </ContentCard>
         {sections.map((section) => (
