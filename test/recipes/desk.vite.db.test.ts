@@ -147,12 +147,21 @@ it('is decided with others at once from the list; what cannot be is named with i
   await step(second, writer, 'submit')
   await step(second, checker, 'publish')
 
-  const bulk = await post(LIST, checker, { item: `2.${first}`, step: 'publish' })
-  const stale = await post(LIST, checker, { item: `2.${second}`, step: 'publish' })
+  const bulk = await post(LIST, checker, { [`item.${first}`]: '2', step: 'publish' })
+  const stale = await post(LIST, checker, { [`item.${second}`]: '2', step: 'publish' })
 
   expect(text(bulk.body)).toContain('公告 1 场')
   expect(text(stale.body)).toMatch(/1 场没有办成：.*已被改动/)
   expect((await detail(first, checker)).state).toBe('published')
+})
+
+it('answers buttons that it does not have', async () => {
+  const unknownStep = await post(ONE, writer, { ...TYPED, title: '', key: 'unknown', step: 'constructor' })
+  const noBulk = await post('/console/institutions', world.actors.dataOfCentre, { step: 'admit' })
+
+  expect(unknownStep.statusCode).toBe(422)
+  expect(noBulk.statusCode).toBeGreaterThanOrEqual(400)
+  expect(noBulk.statusCode).toBeLessThan(500)
 })
 
 it('is found by the search of the console, counted in the menu and told in the audit', async () => {

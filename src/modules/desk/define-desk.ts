@@ -95,6 +95,8 @@ interface DeskDescription<State extends string, Code extends string, Facts> {
   }
   /** Options of fields that are known only when the form is shown. */
   choices?(api: Api): Promise<Readonly<Record<string, readonly Option[]>>>
+  /** Values that the form of a new thing begins with. */
+  fresh?: Readonly<Record<string, unknown>>
   /** The chapter of the handbook: what the desk is for, and its tasks. */
   handbook: { about: string; tasks: readonly { name: string; steps: readonly string[]; careful?: string }[] }
   words: { create: string; save: string; summaries: Readonly<Record<'page' | 'detail' | 'create' | 'edit', string>> }

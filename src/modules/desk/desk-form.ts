@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { MESSAGES } from '../../kernel/calls/messages.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../kernel/forms/form-body.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
@@ -16,9 +17,9 @@ export interface DeskScreen {
   message: string | null
 }
 
-export const freshScreen = ({ fields }: AnyDesk, record: DeskRecord | null): DeskScreen => ({
+export const freshScreen = ({ fields, fresh = {} }: AnyDesk, record: DeskRecord | null): DeskScreen => ({
   key: crypto.randomUUID(),
-  values: record ? Object.fromEntries(Object.keys(fields.shape).map((name) => [name, record[name]])) : {},
+  values: record ? Object.fromEntries(Object.keys(fields.shape).map((name) => [name, record[name]])) : fresh,
   ...{ reason: '', errors: {}, message: null },
 })
 
@@ -32,7 +33,7 @@ export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<De
   const attempt = attemptOf(args)
   const typed = { [desk.valuesKey]: values }
   const answer =
-    step !== 'save'
+    step !== 'save' && Object.hasOwn(desk.steps, step)
       ? await attempt(desk.callOf(step), { body: { ...seen, ...(reason && { reason }) } } as never)
       : id
         ? await attempt(desk.calls.edit, { body: { ...seen, ...typed } } as never)
@@ -57,24 +58,22 @@ export interface BulkScreen extends BulkDone {
   message: string | null
 }
 
-/** A ticked box sends the thing and the version that the list showed. */
-export const boxValue = ({ id, version }: DeskRecord): string => `${version}.${id}`
+const ITEM = 'item.'
+
+/** Each box has a name of its own, because a form may send only so many fields of one name; its value is the version shown. */
+export const boxName = ({ id }: DeskRecord): string => ITEM + id
 
 export async function sendBulk(args: LoaderArguments, desk: AnyDesk): Promise<BulkScreen> {
   const form = readForm(args)
   const { step = '', reason = '' } = readFields(form)
-  const items = form.texts.flatMap(([name, value]) => {
-    const [version, id] = name === 'item' ? splitAtDot(value) : []
-    return id ? [{ id, version: Number(version) }] : []
-  })
+  const items = form.texts.flatMap(([name, value]) =>
+    name.startsWith(ITEM) ? [{ id: name.slice(ITEM.length), version: Number(value) }] : [],
+  )
+  const { bulk } = desk.calls
+  if (!bulk) return { step, done: 0, refused: [], errors: {}, message: MESSAGES.unreadableForm }
   const body = { step, items, ...(reason && { reason }) }
-  const answer = await attemptOf(args)(desk.calls.bulk!, { body } as never)
+  const answer = await attemptOf(args)(bulk, { body } as never)
   if (answer.ok) return { step, ...(answer.data as BulkDone), errors: {}, message: null }
   const message = answer.errors.items ?? answer.errors.reason ?? answer.msg
   return { step, done: 0, refused: [], errors: answer.errors, message }
-}
-
-const splitAtDot = (value: string): [string, string] => {
-  const at = value.indexOf('.')
-  return [value.slice(0, at), value.slice(at + 1)]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { MOST_RATE, MOST_WAN, readRate, readWan, writeRate, writeWan } from './money.ts'
 
 /** A decimal number as text, turned into a whole number of its smallest part. */
@@ -27,6 +28,7 @@ const decimal = (
       return z.NEVER
     })
     .describe(label)
+    .register(fieldMeta, { label, widget: 'text' })
 
 /** An amount in 万元; hundredths of it from then on. */
 export const wan = (label: string, min = 1) =>

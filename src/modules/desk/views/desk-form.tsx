@@ -5,6 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import type { DeskRecord } from '../define-desk.ts'
 import type { DeskScreen } from '../desk-form.ts'
 import type { AnyDesk } from '../registry.ts'
+import styles from './desk.module.css'
 import { SchemaFields } from './schema-fields.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function DeskForm({ desk, record, choices, fresh, sent }: Props) {
         {record && <input type="hidden" name="id" value={record.id} />}
         {record && <input type="hidden" name="version" value={record.version} />}
         <input type="hidden" name="key" value={screen.key} />
-        <fieldset disabled={!isOpen}>
+        <fieldset disabled={!isOpen} className={styles.fields}>
           <SchemaFields fields={desk.fields} values={screen.values} errors={errors} choices={choices} />
         </fieldset>
         {reasoned.length > 0 && (
@@ -73,7 +74,7 @@ function Standing({ desk, record }: { desk: AnyDesk; record: DeskRecord }) {
     codes.some((code) => desk.steps[code]!.byAnother && desk.steps[code]!.from.includes(record.state)) &&
     !record.may.some((code) => desk.steps[code]?.byAnother)
   return (
-    <p>
+    <p className={styles.standing}>
       {`状态：${record.stateName}`}
       {record.decisionNote && `；理由：${record.decisionNote}`}
       {waitsForAnother && '；须由没有填写或者提交过它的人审核'}

@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
-import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../contract.ts'
 import type { DeskColumn, DeskRecord } from '../define-desk.ts'
-import { addressOf, type BulkScreen, boxValue, sendBulk } from '../desk-form.ts'
+import { addressOf, type BulkScreen, boxName, sendBulk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import styles from './desk.module.css'
@@ -74,11 +74,11 @@ export default function DeskList() {
           ]}
         />
         {mayWrite && (
-          <ButtonRow>
+          <div className={styles.create}>
             <ButtonLink href={desk.pages.one} look="plain">
               {desk.words.create}
             </ButtonLink>
-          </ButtonRow>
+          </div>
         )}
         {bulk.length === 0 ? (
           table
@@ -127,7 +127,12 @@ const boxColumn = (desk: AnyDesk, codes: readonly string[]): Column<DeskRecord> 
   ...{ key: 'item', label: '选择', narrow: true, noPrint: true },
   cell: (record) =>
     codes.some((code) => record.may.includes(code)) && (
-      <input type="checkbox" name="item" value={boxValue(record)} aria-label={`选择${String(record[desk.nameKey])}`} />
+      <input
+        type="checkbox"
+        name={boxName(record)}
+        value={record.version}
+        aria-label={`选择${String(record[desk.nameKey])}`}
+      />
     ),
 })
 

@@ -18,7 +18,7 @@ export function SchemaFields({ fields, values, errors, choices }: Props) {
     <div className={styles.pair}>
       {Object.entries(fields.shape).map(([name, field]) => {
         const known = fieldMeta.get(field as z.ZodType)
-        if (!known) return null
+        if (!known) throw new Error(`the field ${name} has no label`)
         const options = choices[name] ?? known.options
         const meta = choices[name] ? { ...known, widget: 'select' as const } : known
         return (

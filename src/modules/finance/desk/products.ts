@@ -99,6 +99,7 @@ export const productDesk = defineDesk({
       { key: 'category', label: '类别', narrow: true },
     ],
   },
+  fresh: { region: ['全市'] },
   async choices(api) {
     const { records } = await api(financeCalls.institutions, { query: { pageSize: MAX_PAGE_SIZE } })
     return { institutionId: records.map(({ id, name }) => ({ code: id, name })) }
