@@ -106,7 +106,7 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   listenToItems(list, signal, { drop, retry: (item) => waiting.has(item) && void deliverAll([item]) })
 }
 
-/** What can be told without asking the server, which decides. */
+/** Limits that the browser can check at once; the server checks them again. */
 function problemOf(files: readonly File[], room: number, limits: Record<string, number>): Word | undefined {
   if (files.length > room) return 'many'
   const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']

@@ -120,7 +120,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
 
 /** Whether the form was sent before this script could answer: too early, or refused for a price that had risen meanwhile. */
 function wasPressed({ dataset }: HTMLElement, answer: HTMLInputElement): boolean {
-  // The browser has asked for the answer that nobody needs to type.
+  // The browser marked the answer field as missing, because the form was submitted before this script could fill it in.
   const isTooEarly = CSS.supports('selector(:user-invalid)') && answer.matches(':user-invalid')
   return isTooEarly || dataset.resume !== undefined
 }
@@ -188,7 +188,7 @@ function openPuzzle(element: HTMLElement, signal: AbortSignal, settings: Paramet
   return panel && captchaPuzzle(panel, signal, settings)
 }
 
-/** What had the focus is gone; whoever listens goes on from here. */
+/** Moves the focus to the status line, because the focused button was removed and keyboard users would start over. */
 function focusOn(status: HTMLElement): void {
   status.tabIndex = -1
   status.focus()

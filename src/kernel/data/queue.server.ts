@@ -1,9 +1,9 @@
 import type { Db } from './db.server.ts'
 
 /**
- * Work that lies in a table. Whoever takes a row puts it off first, so that no other process takes it meanwhile, and works on it without
- * an open transaction: that would hold a connection for as long as the work takes. A process that dies leaves the row to be taken
- * again when it is due, so work is done at least once.
+ * A queue stored in a table. A worker postpones a row before working on it, so that no other process takes it, and works without an
+ * open transaction, which would hold a connection all the while. After a crash the row is due again, so each is worked on at
+ * least once.
  */
 export interface Queue<Due, Taken> {
   /** The next row that is due, locked: `.limit(1).for('update', { skipLocked: true })`. */
@@ -14,7 +14,7 @@ export interface Queue<Due, Taken> {
   work(taken: Taken): Promise<boolean>
 }
 
-/** Works on what is due, one row after the other, and gives how many succeeded. */
+/** Processes the rows that are due, one after the other, and returns how many succeeded. */
 export async function workThrough<Due, Taken>(
   db: Db,
   { next, putOff, work }: Queue<Due, Taken>,

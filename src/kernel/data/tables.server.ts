@@ -25,7 +25,7 @@ export const auditRecord = pgTable(
     entity: text('entity').notNull(),
     /** @loose names rows of any table and outlives them */
     entityId: text('entity_id').notNull(),
-    /** What is needed to understand it, without personal data. */
+    /** Facts about the act, without personal data. */
     detail: jsonb('detail').notNull().default({}),
     /** Made by the application with a key that the database does not have. Records of earlier versions have none. */
     mark: text('mark'),
@@ -69,7 +69,7 @@ export const session = pgTable(
     actorId: text('actor_id').notNull(),
     /** 1 person, 2 enterprise, 3 other organisation. @codes null of staff */
     userType: integer('user_type'),
-    /** As versions before kept it; sessions last half a day. @personal */
+    /** Unsealed name in sessions that an earlier version started; empty in all others. @personal */
     name: text('name').notNull().default(''),
     /** Only who has the token can open it. */
     nameSealed: text('name_sealed'),

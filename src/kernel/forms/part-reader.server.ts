@@ -73,8 +73,8 @@ const MOST_MS = 30_000
 const MOST_MS_AFTER_END = 1000
 
 /**
- * Gives up when the reader does not come to an end: it waits for ever for the rest of a part whose head has no end, and stops reading
- * at an end that comes early.
+ * Reads the whole body with a time limit: the multipart library never finishes where the header of a part is not closed, and stops
+ * reading where the closing boundary comes too early.
  */
 async function readToEnd(body: Readable, reader: BusboyInstance, arriving: Readable): Promise<void> {
   const stuck = new AbortController()

@@ -15,7 +15,7 @@ interface Dependencies {
 /** An examination is asked for again after this: it opens connections, and the workbench is opened all day. */
 const GOOD_FOR_MS = 10 * 60_000
 
-/** What `npm run doctor` says, in short: how much is in order, and what is not. Examines once for all who look at the same time. */
+/** Summary of `npm run doctor`: how many checks passed, and those that failed. Simultaneous requests share one examination. */
 export function createCheckUp({ now, examine }: Dependencies): () => Promise<CheckUp> {
   let known: { at: number; found: Promise<CheckUp> } | undefined
   return () => {

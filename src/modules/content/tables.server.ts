@@ -91,7 +91,7 @@ export const article = pgTable(
     issuer: text('issuer'),
     /** Day of the policy document. */
     writtenAt: date('written_at', { mode: 'string' }),
-    /** Level of the issuer of a policy, such as 国家 or 省. @codes words of the dictionary, kept by staff */
+    /** Level of the issuer of a policy, such as 国家 or 省. @codes values of the dictionary that staff maintain */
     level: text('level'),
     /** Whether a policy document is in force, in words. */
     validity: text('validity'),

@@ -70,7 +70,7 @@ async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise
     throw invalid({ slug: '这是一个旧地址，正转到别处；请换一个，或先删除它的转向' })
 }
 
-/** Nobody comes upon it: each page has an address of its own. */
+/** A column that no menu shows, for fixed pages: they are reached by their own addresses. */
 async function hiddenColumn(tx: Db): Promise<string> {
   const [column] = await tx
     .select({ id: classification.id })

@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
   const year = String(Number(dateKey(now).slice(0, 4)) - 1)
   const [data, known] = await Promise.all([
     loadSite(args, yearReportDesk),
-    // Whoever only signs the table has no use for the figures of a new one.
+    // Refused for staff who only sign the table; they do not start a new one.
     attemptOf(args)(siteStatistics.yearCells, { query: { year } }),
   ])
   const cells = known.ok ? known.data : []
