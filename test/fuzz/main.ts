@@ -7,10 +7,10 @@ import { createReport } from './report.ts'
 
 const environment = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const seed = environment('SEED', Math.floor(Math.random() * 2 ** 31))
-const runs = environment('RUNS', 20_000)
+const runs = environment('RUNS', 41_000)
 const only = process.env.ONLY === undefined ? undefined : Number(process.env.ONLY)
 /** A run ends by then, whatever it has sent. */
-const MOST_MS = environment('MINUTES', 8) * 60_000
+const MOST_MS = environment('MINUTES', 25) * 60_000
 
 process.env.TEST_ENGINE = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 const which = process.env.TEST_ENGINE as 'postgres' | 'pglite'

@@ -55,8 +55,8 @@ const isPolluted = (): boolean => {
   return 'polluted' in {} || 'isAdmin' in {}
 }
 
-/** Styles, drawings and random ids are full of numbers, none of them of a person. */
-const NO_PERSON = /<(style|svg)[ >][\s\S]*?<\/\1>|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** Styles, drawings, random ids and hashes are full of numbers, none of them of a person. */
+const NO_PERSON = /<(style|svg)[ >][\s\S]*?<\/\1>|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b/g
 
 /** Marks that are hidden, and numbers of people; what somebody has sent may be shown to them again. */
 export function secretsIn({ type, body }: Answer, { url, payload }: Wire, marks: ReadonlySet<string>): string[] {

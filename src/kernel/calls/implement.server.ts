@@ -187,7 +187,8 @@ function repeatedFields(query: unknown): Record<string, string> {
 
 /** Parses all three parts and reports every issue at once, the first message per field. */
 function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { headers }: Caller) {
-  const fields = repeatedFields(given.query)
+  // A map, because a plain object has `constructor` and `__proto__` before anybody sends a field of that name.
+  const fields = new Map(Object.entries(repeatedFields(given.query)))
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     if (!schema) return {}
     const result = schema.safeParse(value ?? {})
@@ -195,7 +196,7 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { h
     for (const issue of result.error.issues) {
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
       const field = issue.path.join('.') || unknown || name
-      fields[field] ??= issue.message
+      if (!fields.has(field)) fields.set(field, issue.message)
     }
     return undefined
   }
@@ -204,7 +205,7 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { h
     query: part(call.query, given.query, 'query'),
     body: part(call.body, given.body, 'body'),
   }
-  if (Object.keys(fields).length > 0) throw invalid(fields)
+  if (fields.size > 0) throw invalid(Object.fromEntries(fields))
   return call.upload ? { ...parsed, body: openUpload(call.upload, given.body, headers['content-length']) } : parsed
 }
 

@@ -19,7 +19,8 @@ export const ownAccountCalls = contract({
     summary: '查询本人的账号和正在登录的各处',
     data: z.object({
       ...{ login: z.string(), name: z.string(), unit: z.string(), recoveryLeft: z.number().int() },
-      sessions: z.array(StaffSession.extend({ isThis: z.boolean() })),
+      sessions: z.array(StaffSession.extend({ isThis: z.boolean() })).describe('最近的登录'),
+      sessionCount: z.number().int().describe('正在登录的处数'),
     }),
     example: {},
   },

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount } from '../../../test/cases/staff-recipes.ts'
+import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { askAsPage, pageCalls } from '../../../test/page-calls.ts'
 import { API_BASE, type Call } from '../../kernel/calls/contract.ts'
@@ -11,6 +12,7 @@ import { findActor, startSession } from '../../kernel/guard/session.server.ts'
 import { addAccount, newSecrets } from './accounts.server.ts'
 import { activationCalls } from './activation-contract.ts'
 import { nameDevice } from './device-names.ts'
+import { LISTED_SESSIONS } from './sessions-contract.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
 
@@ -34,7 +36,7 @@ async function somebody() {
     return world.newVisitor({ session: await startSession(db, who, device, new Date(), '10.1.2.3') })
   }
   const [here, there] = [await enter('Mozilla/5.0 (Windows NT 10.0) Edg/141.0'), await enter('Kylin Firefox/140.0')]
-  return { id, password: secrets.password, here, there }
+  return { id, password: secrets.password, here, there, enter }
 }
 
 describe('one’s own password', () => {
@@ -111,6 +113,17 @@ describe('sessions', () => {
     for (const words of ['Windows，Edge', '麒麟系统，Firefox', '10.1.2.3', '本次登录'])
       expect(page.body).toContain(words)
     expect([answer.statusCode, await isIn(here), await isIn(there)]).toEqual([303, 200, 401])
+  })
+
+  it('are counted all and listed up to a limit, this one among them', async () => {
+    const { here, enter } = await somebody()
+    for (let more = 0; more < LISTED_SESSIONS; more += 1) await enter('Kylin Firefox/140.0')
+
+    const page = await world.askPage('GET', PAGE, { as: here })
+
+    expect(readText(parseHtml(page.body))).toContain(`共 ${LISTED_SESSIONS + 2} 处`)
+    expect(page.body).toContain('本次登录')
+    expect(page.body.match(/name="session" value="/g)).toHaveLength(LISTED_SESSIONS)
   })
 
   it('of somebody else are not ended by their name', async () => {

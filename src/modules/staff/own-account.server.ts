@@ -11,6 +11,7 @@ import { presentSession } from './device-names.ts'
 import { spendTry } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
+import { LISTED_SESSIONS } from './sessions-contract.ts'
 import { endOneSession, type Keeper, recorded } from './staff-desk.server.ts'
 import { tellStaff } from './staff-notices.server.ts'
 import { staffAccount } from './tables.server.ts'
@@ -58,8 +59,10 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
     async overview(by: Keeper) {
       const { id, login, name, unit, recoveryCodes } = await accountOf(by)
       const open = await listStaffSessions(db, id, new Date(now()))
-      const sessions = open.map((each) => ({ ...presentSession(each), isThis: each.sessionId === by.actor.sessionId }))
-      return { login, name, unit, recoveryLeft: recoveryCodes.length, sessions }
+      const sessions = open
+        .map((each) => ({ ...presentSession(each), isThis: each.sessionId === by.actor.sessionId }))
+        .filter(({ isThis }, index) => index < LISTED_SESSIONS || isThis)
+      return { login, name, unit, recoveryLeft: recoveryCodes.length, sessions, sessionCount: open.length }
     },
 
     async offer(by: Keeper, shown: string | undefined): Promise<OfferedSecret> {

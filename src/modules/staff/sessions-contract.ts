@@ -10,6 +10,9 @@ export const StaffSession = z.object({
 })
 export type StaffSession = z.output<typeof StaffSession>
 
+/** A page lists the newest sessions only. A script that logs in all day must not make its account's page slow for everybody. */
+export const LISTED_SESSIONS = 50
+
 /** A try to log in, as the audit has it. */
 export const LoginRecord = z.object({
   id: z.number().int(),

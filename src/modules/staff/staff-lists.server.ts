@@ -19,6 +19,7 @@ import {
 } from './desk-contract.ts'
 import { presentSession } from './device-names.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
+import { LISTED_SESSIONS } from './sessions-contract.ts'
 import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
 
 interface Looker {
@@ -133,7 +134,7 @@ function createListed(db: Db) {
 function createAccountFacts(db: Db, now: () => number) {
   async function sessionsOf(id: string) {
     const open = await listStaffSessions(db, id, new Date(now()))
-    return { sessions: open.length, openSessions: open.map(presentSession) }
+    return { sessions: open.length, openSessions: open.slice(0, LISTED_SESSIONS).map(presentSession) }
   }
 
   async function openCode(id: string): Promise<Date | null> {

@@ -97,7 +97,7 @@ export default function ConsoleOwnAccount() {
             </form>
           </details>
         </ContentCard>
-        <ContentCard title="登录会话" level={2} total={own.sessions.length} unit="处">
+        <ContentCard title="登录会话" level={2} total={own.sessionCount} unit="处">
           <SessionTable
             caption="您正在登录的各处"
             sessions={own.sessions}
@@ -114,7 +114,7 @@ export default function ConsoleOwnAccount() {
               )
             }
           />
-          {own.sessions.length > 1 && (
+          {own.sessionCount > 1 && (
             <form method="post">
               <Button name="step" value="session" look="danger">
                 结束其他全部登录
