@@ -18,7 +18,6 @@ export const financePages: PageRow[] = [
   products(
     {
       path: '/farming-financial-supermarket',
-      name: 'FarmingFinancialSupermarket',
       shell: 'farming',
       title: '金融超市',
       parent: '/farming',
@@ -28,7 +27,6 @@ export const financePages: PageRow[] = [
   ),
   product({
     path: '/farming-financial-supermarket/detail',
-    name: 'FarmingFinancialSupermarketDetail',
     shell: 'farming',
     title: '金融产品详情',
     parent: '/farming-financial-supermarket',
@@ -37,7 +35,6 @@ export const financePages: PageRow[] = [
   }),
   institutions({
     path: '/credit-loan-mechanism',
-    name: 'CreditLoanMechanism',
     shell: 'credit-loan',
     title: '金融机构',
     parent: '/credit-loan-home',
@@ -54,13 +51,7 @@ export const financePages: PageRow[] = [
     },
     'finance',
   ),
-  products({
-    path: '/finance/products',
-    name: 'FinanceProducts',
-    shell: 'finance',
-    title: '金融产品',
-    parent: '/finance',
-  }),
+  products({ path: '/finance/products', shell: 'finance', title: '金融产品', parent: '/finance' }),
   product({
     path: '/finance/products/:id',
     name: 'FinanceProduct',
@@ -71,38 +62,17 @@ export const financePages: PageRow[] = [
   }),
   compare({
     path: '/finance/compare',
-    name: 'FinanceCompare',
     shell: 'finance',
     title: '产品对比',
     parent: '/finance/products',
     menuValue: '/finance/products',
   }),
-  leaderboard({
-    path: '/finance/leaderboard',
-    name: 'FinanceLeaderboard',
-    shell: 'finance',
-    title: '机构排行榜',
-    parent: '/finance',
-  }),
-  loanLines(
-    { path: '/finance/support', name: 'FinanceSupport', shell: 'finance', title: '支持名单', parent: '/finance' },
-    { list: 'support' },
-  ),
-  loanLines(
-    { path: '/finance/applies', name: 'FinanceApplies', shell: 'finance', title: '申请名单', parent: '/finance' },
-    { list: 'applies' },
-  ),
-  lenderDesk({
-    path: '/finance/lender',
-    name: 'FinanceLender',
-    needLogin: true,
-    shell: 'finance',
-    title: '机构工作台',
-    parent: '/finance',
-  }),
+  leaderboard({ path: '/finance/leaderboard', shell: 'finance', title: '机构排行榜', parent: '/finance' }),
+  loanLines({ path: '/finance/support', shell: 'finance', title: '支持名单', parent: '/finance' }, { list: 'support' }),
+  loanLines({ path: '/finance/applies', shell: 'finance', title: '申请名单', parent: '/finance' }, { list: 'applies' }),
+  lenderDesk({ path: '/finance/lender', needLogin: true, shell: 'finance', title: '机构工作台', parent: '/finance' }),
   lenderApply({
     path: '/finance/lender/apply',
-    name: 'FinanceLenderApply',
     needLogin: true,
     shell: 'finance',
     title: '办理申请',
@@ -111,29 +81,15 @@ export const financePages: PageRow[] = [
   }),
   myCollects({
     path: '/finance/my/collects',
-    name: 'FinanceMyCollects',
     needLogin: true,
     shell: 'finance',
     title: '我的收藏',
     parent: '/finance',
   }),
-  myApplies({
-    path: '/finance/my/applies',
-    name: 'FinanceMyApplies',
-    needLogin: true,
-    shell: 'finance',
-    title: '我的申请',
-    parent: '/finance',
-  }),
+  myApplies({ path: '/finance/my/applies', needLogin: true, shell: 'finance', title: '我的申请', parent: '/finance' }),
   column(
-    { path: '/finance/news', name: 'FinanceNews', shell: 'finance', title: '金融资讯', parent: '/finance' },
+    { path: '/finance/news', shell: 'finance', title: '金融资讯', parent: '/finance' },
     { classification: 'finance-news', article: '/finance/content-detail' },
   ),
-  article({
-    path: '/finance/content-detail',
-    name: 'FinanceContentDetail',
-    shell: 'finance',
-    title: '资讯详情',
-    parent: '/finance',
-  }),
+  article({ path: '/finance/content-detail', shell: 'finance', title: '资讯详情', parent: '/finance' }),
 ]

@@ -6,7 +6,6 @@ export const subSitesPages: PageRow[] = [
     'activity-home',
     {
       path: '/integrity-wanli',
-      name: 'IntegrityWanli',
       shell: 'activity',
       title: '诚信万里行',
       pageTitle: '诚信万里行',
@@ -15,19 +14,12 @@ export const subSitesPages: PageRow[] = [
     'activity',
   ),
   column(
-    {
-      path: '/integrity-wanli-more',
-      name: 'IntegrityWanliMore',
-      shell: 'activity',
-      title: '诚信万里行更多',
-      parent: '/integrity-wanli',
-    },
+    { path: '/integrity-wanli-more', shell: 'activity', title: '诚信万里行更多', parent: '/integrity-wanli' },
     { classification: 'integrity-wanli' },
   ),
   column(
     {
       path: '/epidemic',
-      name: 'Epidemic',
       shell: 'activity',
       title: '疫情防控',
       pageTitle: '疫情防控',
@@ -37,33 +29,18 @@ export const subSitesPages: PageRow[] = [
   ),
   hub(
     'safety-home',
-    {
-      path: '/food-safe',
-      name: 'FoodSafe',
-      shell: 'activity',
-      title: '食品安全',
-      pageTitle: '食品安全',
-      pageTitleEng: 'FOOD SAFETY',
-    },
+    { path: '/food-safe', shell: 'activity', title: '食品安全', pageTitle: '食品安全', pageTitleEng: 'FOOD SAFETY' },
     'food-safe',
   ),
   hub(
     'safety-home',
-    {
-      path: '/drug-safe',
-      name: 'DrugSafe',
-      shell: 'activity',
-      title: '药品安全',
-      pageTitle: '药品安全',
-      pageTitleEng: 'DRUG SAFETY',
-    },
+    { path: '/drug-safe', shell: 'activity', title: '药品安全', pageTitle: '药品安全', pageTitleEng: 'DRUG SAFETY' },
     'drug-safe',
   ),
   hub(
     'safety-home',
     {
       path: '/produce-safe',
-      name: 'ProduceSafe',
       shell: 'activity',
       title: '安全生产',
       pageTitle: '安全生产',
@@ -75,7 +52,6 @@ export const subSitesPages: PageRow[] = [
     'ecology-home',
     {
       path: '/ecology',
-      name: 'Ecology',
       shell: 'ecology',
       title: '生态环境信用',
       pageTitle: '生态环境信用',
@@ -83,40 +59,27 @@ export const subSitesPages: PageRow[] = [
     },
     'ecology',
   ),
-  article({
-    path: '/ecology-news-detail',
-    name: 'EcologyNewsDetail',
-    shell: 'ecology',
-    title: '新闻详情',
-    parent: '/ecology',
-  }),
+  article({ path: '/ecology-news-detail', shell: 'ecology', title: '新闻详情', parent: '/ecology' }),
   column(
-    { path: '/ecology-news', name: 'EcologyNews', shell: 'ecology', title: '环保动态', parent: '/ecology' },
+    { path: '/ecology-news', shell: 'ecology', title: '环保动态', parent: '/ecology' },
     { classification: 'ecology-news', article: '/ecology-news-detail' },
   ),
   column(
-    { path: '/ecology-policy', name: 'EcologyPolicy', shell: 'ecology', title: '环保政策', parent: '/ecology' },
+    { path: '/ecology-policy', shell: 'ecology', title: '环保政策', parent: '/ecology' },
     { classification: 'ecology-policy', article: '/ecology-news-detail' },
   ),
   column(
-    { path: '/ecology-case', name: 'EcologyCase', shell: 'ecology', title: '环保案例', parent: '/ecology' },
+    { path: '/ecology-case', shell: 'ecology', title: '环保案例', parent: '/ecology' },
     { classification: 'ecology-case', article: '/ecology-news-detail' },
   ),
   fixedPage(
-    {
-      path: '/ecology-introduction',
-      name: 'EcologyIntroduction',
-      shell: 'ecology',
-      title: '评价介绍',
-      parent: '/ecology',
-    },
+    { path: '/ecology-introduction', shell: 'ecology', title: '评价介绍', parent: '/ecology' },
     'ecology-introduction',
   ),
   hub(
     'fta-home',
     {
       path: '/free-trade-area',
-      name: 'FreeTradeArea',
       shell: 'free-trade-area',
       title: '自贸片区信用',
       pageTitle: '自贸片区信用',
@@ -125,19 +88,12 @@ export const subSitesPages: PageRow[] = [
     'free-trade-area',
   ),
   column(
-    {
-      path: '/free-trade-area-policy-law',
-      name: 'FreeTradeAreaPolicyLaw',
-      shell: 'free-trade-area',
-      title: '政策法规',
-      parent: '/free-trade-area',
-    },
+    { path: '/free-trade-area-policy-law', shell: 'free-trade-area', title: '政策法规', parent: '/free-trade-area' },
     { classification: 'free-trade-area-law', article: '/free-trade-area/news-detail' },
   ),
   column(
     {
       path: '/free-trade-area-policy-support',
-      name: 'FreeTradeAreaPolicySupport',
       shell: 'free-trade-area',
       title: '扶持政策',
       parent: '/free-trade-area',
@@ -146,19 +102,12 @@ export const subSitesPages: PageRow[] = [
   ),
   article({
     path: '/free-trade-area/news-detail',
-    name: 'FreeTradeAreaNewsDetail',
     shell: 'free-trade-area',
     title: '新闻详情',
     parent: '/free-trade-area',
   }),
   column(
-    {
-      path: '/free-trade-area/new',
-      name: 'FreeTradeAreaNew',
-      shell: 'free-trade-area-menu',
-      title: '片区动态',
-      parent: '/free-trade-area',
-    },
+    { path: '/free-trade-area/new', shell: 'free-trade-area-menu', title: '片区动态', parent: '/free-trade-area' },
     { classification: 'free-trade-area-news', article: '/free-trade-area/news-detail' },
   ),
   column(
@@ -185,7 +134,6 @@ export const subSitesPages: PageRow[] = [
     'medical-home',
     {
       path: '/medical-insurance',
-      name: 'MedicalInsurance',
       shell: 'medical-insurance',
       title: '医保信用',
       pageTitle: '医保信用',
@@ -348,7 +296,6 @@ export const subSitesPages: PageRow[] = [
     'farming-home',
     {
       path: '/farming',
-      name: 'Farming',
       shell: 'farming',
       title: '农业金融服务平台',
       pageTitle: '农业金融服务平台',
@@ -398,15 +345,11 @@ export const subSitesPages: PageRow[] = [
     parent: '/farming',
     noNotices: true,
   }),
-  redirect(
-    { path: '/eleGuarantee', name: 'EleGuarantee', shell: 'electronic-guarantee', title: '电子保函' },
-    '/ele-guarantee-home',
-  ),
+  redirect({ path: '/eleGuarantee', shell: 'electronic-guarantee', title: '电子保函' }, '/ele-guarantee-home'),
   hub(
     'guarantee-home',
     {
       path: '/ele-guarantee-home',
-      name: 'EleGuaranteeHome',
       shell: 'electronic-guarantee',
       title: '电子保函',
       pageTitle: '电子保函',
@@ -415,28 +358,15 @@ export const subSitesPages: PageRow[] = [
     'guarantee',
   ),
   column(
-    {
-      path: '/ele-guarantee-news',
-      name: 'EleGuaranteeNews',
-      shell: 'electronic-guarantee',
-      title: '新闻动态',
-      parent: '/ele-guarantee-home',
-    },
+    { path: '/ele-guarantee-news', shell: 'electronic-guarantee', title: '新闻动态', parent: '/ele-guarantee-home' },
     { classification: 'guarantee-news', article: '/ele-guarantee-detail' },
   ),
   column(
-    {
-      path: '/ele-guarantee-policy',
-      name: 'EleGuaranteePolicy',
-      shell: 'electronic-guarantee',
-      title: '政策法规',
-      parent: '/ele-guarantee-home',
-    },
+    { path: '/ele-guarantee-policy', shell: 'electronic-guarantee', title: '政策法规', parent: '/ele-guarantee-home' },
     { classification: 'guarantee-policy', article: '/ele-guarantee-detail' },
   ),
   article({
     path: '/ele-guarantee-detail',
-    name: 'EleGuaranteeDetail',
     shell: 'electronic-guarantee',
     title: '详情',
     parent: '/ele-guarantee-home',
@@ -445,7 +375,6 @@ export const subSitesPages: PageRow[] = [
     'loan-home',
     {
       path: '/credit-loan-home',
-      name: 'CreditLoanHome',
       shell: 'credit-loan',
       title: '信易贷',
       pageTitle: '信易贷',
@@ -454,30 +383,12 @@ export const subSitesPages: PageRow[] = [
     'loan',
   ),
   column(
-    {
-      path: '/credit-loan-news',
-      name: 'CreditLoanNews',
-      shell: 'credit-loan',
-      title: '新闻资讯',
-      parent: '/credit-loan-home',
-    },
+    { path: '/credit-loan-news', shell: 'credit-loan', title: '新闻资讯', parent: '/credit-loan-home' },
     { classification: 'loan-news', article: '/credit-loan-news-detail' },
   ),
   column(
-    {
-      path: '/credit-loan-newsInfo',
-      name: 'CreditLoanNewsInfo',
-      shell: 'credit-loan',
-      title: '资讯列表',
-      parent: '/credit-loan-home',
-    },
+    { path: '/credit-loan-newsInfo', shell: 'credit-loan', title: '资讯列表', parent: '/credit-loan-home' },
     { classification: 'loan-news', article: '/credit-loan-news-detail' },
   ),
-  article({
-    path: '/credit-loan-news-detail',
-    name: 'CreditLoanNewsDetail',
-    shell: 'credit-loan',
-    title: '资讯详情',
-    parent: '/credit-loan-home',
-  }),
+  article({ path: '/credit-loan-news-detail', shell: 'credit-loan', title: '资讯详情', parent: '/credit-loan-home' }),
 ]
