@@ -104,6 +104,9 @@ export function layout<Options extends PageOptions = Record<string, never>>(
   })
 }
 
+/** Rows that all stand in one shell. */
+export const inShell = (shell: ShellName, rows: readonly PageRow[]): PageRow[] => rows.map((row) => ({ ...row, shell }))
+
 /** `/credit-journal` is CreditJournal. */
 const nameOf = (path: string): string =>
   path
