@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { attachment } from '../../kernel/calls/attachment.server.ts'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../kernel/calls/paging.ts'
@@ -79,16 +80,8 @@ export function createReports(needs: ReportNeeds) {
       await db.transaction((tx) =>
         audit(tx, { actor, address, action: 'fetch', entity: 'credit-report', entityId: id, detail: { number } }),
       )
-      return {
-        raw: true,
-        status: 200,
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${application.title} ${number}.pdf`)}`,
-          'cache-control': 'no-store',
-        },
-        body,
-      }
+      const name = `${application.title} ${number}.pdf`
+      return attachment(body, { type: 'application/pdf', name, plainName: `${number}.pdf` })
     },
 
     /** What the next report about one's own organisation would say that is worth doing something about first. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../kernel/calls/actor.ts'
-import { forbidden, invalid, notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Actor, StaffActor, UserActor } from '../../../kernel/calls/actor.ts'
+import { forbidden, invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -45,19 +45,19 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
       readStatistics(db, { now: now(), regions: await needs.regions(), enterprises: await needs.countFirms() }),
     financingPage: ({ query }) => demands.publicPage(query),
     dockingPage: ({ query }) => demands.dockingPage(query),
-    add: ({ body, caller }) => publish(userOf(caller), caller.address, body),
+    add: ({ body, caller }) => publish(caller.actor, caller.address, body),
   })
 
   doors.implement(firmDemands, {
-    page: ({ query, caller }) => demands.firmPage(userOf(caller).userId, query),
-    detail: ({ params, caller }) => demands.firmDetail(userOf(caller).userId, params.id),
+    page: ({ query, caller }) => demands.firmPage(caller.actor.userId, query),
+    detail: ({ params, caller }) => demands.firmDetail(caller.actor.userId, params.id),
     invite: ({ body, caller }) => steps.invite(byUser(caller), body.id, body.institutionId),
     withdraw: ({ body, caller }) => steps.withdraw(byUser(caller), body.id),
     accept: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'accept'),
     decline: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'decline'),
   })
 
-  async function lenderOf(caller: Caller): Promise<Lender> {
+  async function lenderOf(caller: Caller<UserActor>): Promise<Lender> {
     const { institutionId } = await needs.expectLender(caller.actor)
     return { ...byUser(caller), institutionId }
   }
@@ -97,8 +97,8 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
   })
 
   /** Demands are looked through by the centre. */
-  async function byCentre({ actor, address }: Caller): Promise<By> {
-    if (actor.kind !== 'staff' || (await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
+  async function byCentre({ actor, address }: Caller<StaffActor>): Promise<By> {
+    if ((await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
     return { actor, address }
   }
 
@@ -126,10 +126,4 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
   return { demands }
 }
 
-/** Access has been checked already; this only tells the types so. */
-function userOf({ actor }: Caller) {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor
-}
-
-const byUser = (caller: Caller): By => ({ actor: userOf(caller), address: caller.address })
+const byUser = ({ actor, address }: Caller<UserActor>): By => ({ actor, address })

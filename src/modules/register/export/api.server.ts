@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { attachment, SANDBOXED } from '../../../kernel/calls/attachment.server.ts'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
@@ -117,20 +118,14 @@ function answer(
 ): RawAnswer {
   const links = [`<${LICENCE.address}>; rel="license"`]
   if (next) links.push(`<${nextAddress(format, dataset, next)}>; rel="next"`)
-  return {
-    raw: true,
-    status: 200,
-    headers: {
-      'content-type': FORMATS[format].type,
-      'content-disposition': `attachment; filename="${dataset.code}-${today}.${format}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-cache',
-      'x-as-of': today,
-      link: links.join(', '),
+  return attachment(
+    body,
+    { type: FORMATS[format].type, name: `${dataset.code}-${today}.${format}` },
+    {
+      ...{ ...SANDBOXED, 'cache-control': 'no-cache', 'x-as-of': today, link: links.join(', ') },
       ...(next ? { 'x-next-cursor': next.cursor } : {}),
     },
-    body,
-  }
+  )
 }
 
 function nextAddress(format: Format, dataset: Dataset, { cursor, limit }: { cursor: string; limit: number }): string {
