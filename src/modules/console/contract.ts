@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, post, get } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'

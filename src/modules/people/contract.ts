@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE, get, post } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 /** What the ticket of the login form's captcha is taken for. */

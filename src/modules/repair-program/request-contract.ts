@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, day, identifier, text } from '../../kernel/forms/fields.ts'
+import { choice, day, fileName, identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
@@ -159,12 +159,7 @@ export const repairRequests = contract({
     ...post(MAKERS, '/repairprogram/batchCancel/preview'),
     summary: `预览批量撤下；上传填好的模板，逐行给出结果，不改动任何记录`,
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
     }),
     upload: { types: [XLSX], maxBytes: MOST_FILE_BYTES },
     data: Done.extend({ counts: Counts }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, get, put, remove, post } from '../../kernel/calls/contract.ts'
+import { contract, get, post, put, remove } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, choices, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
 import { named, optional } from '../../kernel/forms/form-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, day, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import { choice, day, fileName, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** What a screening says about a row. */
@@ -55,7 +55,7 @@ const List = z
 export const NewScreening = z.object({
   key: identifier('表单编号').describe('表单编号；同一编号再次提交得到同一次审查'),
   purpose: choice('审查用途', PURPOSES),
-  documentNo: text('依据文件或项目编号', { max: 100 }),
+  documentNo: text('依据文件或项目编号', { max: 100, hint: '如招标项目编号、评选通知文号' }),
   periodFrom: day('审查期间的开始日期'),
   periodUntil: day('审查期间的结束日期'),
   list: List,
@@ -132,12 +132,7 @@ export const screeningCalls = contract({
     ...post(ROLES, '/screening/lists'),
     summary: '读取名单文件；xlsx、csv 或 txt，给出逐行的名称和代码，不保存',
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
     }),
     upload: { types: ['application/octet-stream'], maxBytes: MOST_FILE_BYTES },
     data: z.object({ list: z.string(), rows: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE, post, get } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { StaffSelf } from '../desk/contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE, get, post } from '../../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 
 /** Where somebody who was sent here by the sign-on service says whether the account is theirs. */
 export const CONFIRM_LOGIN = '/login-confirm'

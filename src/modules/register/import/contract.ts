@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract, post, get } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
-import { day, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { day, fileName, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { EXTENTS, type Extent, WAYS } from './ways.ts'
@@ -138,12 +138,7 @@ export const imports = contract({
       '报送一批信用记录、主体或主体关系；有错误行时由报送人决定整批退回或先提交合格行，同一文件再次报送得到同一批次',
     params: DatasetCode,
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
       mends: identifier('被补报的批次号').optional().describe('补报的错误行原来所在的批次'),
       extent: z
         .enum(EXTENTS, '应为 full 或 increment')

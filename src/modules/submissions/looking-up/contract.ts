@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, contract, PAID_PER_MINUTE, get, post } from '../../../kernel/calls/contract.ts'
+import { type Call, contract, get, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 import { Paging } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, mobile, text } from '../../../kernel/forms/fields.ts'
 import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, post, get } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
