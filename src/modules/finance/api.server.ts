@@ -1,6 +1,7 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
@@ -16,10 +17,8 @@ import type { LoanNeeds } from './loans/needs.server.ts'
 import { createProducts, FINANCE_TOPIC } from './products.server.ts'
 import { countProductViews } from './views.server.ts'
 
-interface FinanceNeeds {
-  db: Db
+interface FinanceNeeds extends Basics {
   changes: Changes
-  now(): number
   seal: Pick<Seal, 'seal' | 'open'>
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>

@@ -1,18 +1,14 @@
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { DefineHeld } from '../../kernel/guard/held-acts.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grant, Look } from './contract.ts'
 import { createGrants } from './grants.server.ts'
 import { grantCalls } from './owner-contract.ts'
 import { sweepGrants } from './retention.server.ts'
 import { nameScope } from './scopes.ts'
 
-interface GrantsNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+interface GrantsNeeds extends SealedBasics {
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<{ code: string } | null>
   /** Announces what takes something away from an organisation. */

@@ -1,7 +1,7 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { createAccountData } from './account-data.server.ts'
 import { createAccounts } from './accounts.server.ts'
 import { createArrivals } from './arrival/arrivals.server.ts'
@@ -25,14 +25,11 @@ import { VERIFICATION_FILES } from './subjects/verification-rules.ts'
 import type { Clerk, DocumentFile } from './subjects/verified-accounts.server.ts'
 import { DOCUMENT_LIMITS, isVerified, verification } from './verification-contract.ts'
 
-export interface PeopleNeeds {
-  db: Db
-  seal: Seal
+export interface PeopleNeeds extends SealedBasics {
   signOn: SignOn
   production: boolean
   /** Our own address as browsers know it. */
   publicUrl: string
-  now(): number
   /** Told where a login came from that was refused. */
   onFailedLogin(address: string): void
   captcha: {

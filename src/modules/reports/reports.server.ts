@@ -4,6 +4,7 @@ import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Papers } from '../documents/contract.ts'
@@ -16,9 +17,7 @@ import { periodOf } from './period.ts'
 import { applyAgain, INSTEAD, presentEntry, REPORT_LINK, refusal } from './report-entry.ts'
 import { reportHidden } from './tables.server.ts'
 
-interface ReportNeeds {
-  db: Db
-  now(): number
+interface ReportNeeds extends Basics {
   papers: Pick<Papers, 'find' | 'read' | 'drawQr'>
   making: { hasFailed(id: string): Promise<boolean>; remake(caller: Caller, id: string): Promise<boolean> }
   grants: Pick<Grants, 'grantsFor'>

@@ -1,10 +1,9 @@
 import type { Actor, StaffActor, UserActor } from '../../../kernel/calls/actor.ts'
 import { forbidden, invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { writeWan } from '../money.ts'
 import { demandCalls } from './contract.ts'
 import { createDemands } from './demands.server.ts'
@@ -16,11 +15,8 @@ import { createPublishing, type PublishingNeeds } from './publishing.server.ts'
 import { readStatistics } from './statistics.server.ts'
 import { type By, createSteps, type Lender, type StepNeeds } from './steps.server.ts'
 
-interface DemandNeeds {
-  db: Db
-  seal: Seal
+interface DemandNeeds extends SealedBasics {
   changes: Changes
-  now(): number
   tell: StepNeeds['tell']
   firmOf: PublishingNeeds['firmOf']
   regions: PublishingNeeds['regions']

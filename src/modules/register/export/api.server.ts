@@ -4,6 +4,7 @@ import { attachment, SANDBOXED } from '../../../kernel/calls/attachment.server.t
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -18,10 +19,8 @@ import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
 
-interface ExportNeeds {
-  db: Db
+interface ExportNeeds extends Basics {
   changes: Changes
-  now(): number
   records: Records
   /** Named as the source of what is taken away. */
   site: { portalName: string }
