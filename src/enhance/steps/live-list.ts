@@ -26,6 +26,7 @@ export const liveList: Enhancement = (element, signal) => {
     { signal },
   )
   signal.addEventListener('abort', () => clearTimeout(rest))
+  element.dataset.ready = ''
   // What was chosen before the script arrived, or is filled in again by the browser on the way back.
   if ([...form.elements].some(isTouched)) ask()
 }

@@ -1,7 +1,14 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { addressOf, FILTERS, type Filter, listChosen, type ProductQuestion, withoutFilters } from '../product-question.ts'
+import {
+  addressOf,
+  FILTERS,
+  type Filter,
+  listChosen,
+  type ProductQuestion,
+  withoutFilters,
+} from '../product-question.ts'
 import { SORTS } from '../product-words.ts'
 import styles from './products.module.css'
 
