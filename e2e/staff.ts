@@ -33,6 +33,8 @@ export const JOURNEY_STAFF = {
   plainDemandDesk: { login: 'plain-demand-desk', name: '崔十', unit: CENTRE, roles: ['data'] },
   institutionDesk: { login: 'institution-desk', name: '柯一', unit: CENTRE, roles: ['data'] },
   institutionCheckDesk: { login: 'institution-check-desk', name: '祁二', unit: CENTRE, roles: ['publish'] },
+  listMaker: { login: 'list-maker', name: '裴一', unit: CENTRE, roles: ['data'] },
+  listChecker: { login: 'list-checker', name: '裴二', unit: CENTRE, roles: ['data', 'publish'] },
   editorDesk: { login: 'editor-desk', name: '叶一', unit: CENTRE, roles: ['edit'] },
   firstCheckDesk: { login: 'first-check-desk', name: '范二', unit: CENTRE, roles: ['content-check'] },
   secondCheckDesk: { login: 'second-check-desk', name: '范三', unit: CENTRE, roles: ['content-check'] },

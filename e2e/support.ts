@@ -154,8 +154,10 @@ export const articleLinks = (page: Page): Locator => page.locator('main section.
 
 export const pagination = (page: Page): Locator => page.getByRole('navigation', { name: '分页' })
 
-/** React has taken the page over, and its forms. */
+/** The script of a list runs, or React has taken the page over, and its forms. */
 export const isRunning = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
+  page.waitForFunction(
+    () =>
+      document.querySelector(':is(live-list, desk-list)[data-ready]') !== null ||
+      Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
   )

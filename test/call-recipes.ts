@@ -137,6 +137,15 @@ const finishedScreening: Recipe = async (world) => {
   return { as, params: { id } }
 }
 
+const savedFilter = (world: InhabitedPortal) => ({
+  as: world.actors.accepting,
+  body: {
+    list: '/console/submissions',
+    name: `筛选${world.turn('filter') % 20}`,
+    query: `keyword=${world.turn('filter')}`,
+  },
+})
+
 /** How every call that writes is made with success. */
 export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
@@ -144,6 +153,17 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     as: world.actors.accepting,
     body: { list: 'cases', columns: [`c${world.turn('columns')}`] },
   }),
+  'POST /console/filters/save': async (world) => savedFilter(world),
+  'POST /console/filters/delete': async (world) => {
+    const { as, body } = savedFilter(world)
+    await world.get('POST /console/filters/save', { as, body })
+    return { as, body: { list: body.list, name: body.name } }
+  },
+  // That a list was taken away is recorded.
+  'GET /submissions/staff/file': async (world) => ({ as: world.actors.accepting }),
+  'GET /finance/desk/product/file': async (world) => ({ as: world.actors.dataOfCentre }),
+  'GET /finance/desk/institution/file': async (world) => ({ as: world.actors.dataOfCentre }),
+  'GET /interviews/desk/file': async (world) => ({ as: await world.staffSession('bianji') }),
   ...reportWriting,
   ...repairWriting,
   ...financeWriting,

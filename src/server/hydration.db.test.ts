@@ -28,7 +28,47 @@ function reachedFrom(address: string, found = new Set<string>()): Set<string> {
   return found
 }
 
+/** The script and all that it imports at once. */
+function importedAtOnce(address: string, found = new Set<string>()): Set<string> {
+  const name = path.posix.basename(address)
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, other] of textOfScript(name).matchAll(/(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g))
+    importedAtOnce(other!, found)
+  return found
+}
+const gzippedBytes = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(textOfScript(name), { level: 9 }).length, 0)
+
 describe('the scripts of the build', () => {
+  it('of a list in the console stay within 15 kB gzipped', () => {
+    // The element of the list is the part that knows the switch of its keys.
+    const element = readdirSync(FOLDER).find(
+      (name) => name.endsWith('.js') && textOfScript(name).includes('data-keys-on'),
+    )!
+    const names = [scripts.enhancements, scripts.desk, element].flatMap((address) => [...importedAtOnce(address)])
+
+    expect(gzippedBytes(new Set(names))).toBeLessThanOrEqual(15_000)
+  })
+
+  it('are those that the README tells of', () => {
+    const [readme, chinese] = ['README.md', 'README.zh-CN.md'].map((file) =>
+      readFileSync(path.join(BUILD_FOLDER, '..', file), 'utf8').replaceAll('\n', ' '),
+    )
+    const kilobytes = (bytes: number) => Math.round(bytes / 1000)
+    const react = readdirSync(FOLDER).filter((name) => name.startsWith('react-'))
+
+    const [hydratedViews, allViews] = [Object.keys(scripts.views).length, new Set(pages.map((row) => row.view)).size]
+    const [ofReact, ofAll] = [gzippedBytes(react), gzippedBytes(importedAtOnce(scripts.enhancements))].map(kilobytes)
+
+    expect(readme).toContain(`${hydratedViews} of ${allViews} views`)
+    expect(readme).toContain(`${ofReact} kB for React`)
+    expect(readme).toContain(`${ofAll} kB of script`)
+    expect(chinese).toContain(`${allViews} 种视图中有 ${hydratedViews} 种`)
+    expect(chinese).toContain(`${ofReact} kB 的 React`)
+    expect(chinese).toContain(`${ofAll} kB 脚本`)
+  })
+
   it('are the enhancements, what staff has beside them and the views that are hydrated, and nothing else', () => {
     const needed = [scripts.enhancements, scripts.desk, ...Object.values(scripts.views).map((view) => view.module)]
     const reached = new Set(needed.flatMap((address) => [...reachedFrom(address)]))
@@ -47,9 +87,7 @@ describe('the scripts of the build', () => {
   it.each(Object.entries(scripts.views))('of %s stay within their measure gzipped, React included', (name, view) => {
     const names = [...reachedFrom(view.module)]
 
-    const bytes = names.reduce((sum, each) => sum + gzipSync(textOfScript(each), { level: 9 }).length, 0)
-
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES[name] ?? 88_000)
+    expect(gzippedBytes(names)).toBeLessThanOrEqual(MOST_BYTES[name] ?? 88_000)
     const atOnce = view.imports.map((address) => path.posix.basename(address))
     const others = names.filter((each) => each !== path.posix.basename(view.module))
     if (MOST_BYTES[name]) expect(others).toEqual(expect.arrayContaining(atOnce))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller, Doors } from '../../src/kernel/calls/implement.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
 import { listHrefs, parseHtml, readText } from '../html.ts'
 import type { Visitor } from '../inhabited-portal.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
@@ -25,6 +27,33 @@ const CHANGED: readonly ChangedFile[] = [
   },
 ]
 
+/** A staff call takes a function, its entry in the contract of a room, and the line of its handler. */
+const CALL_FILES = ['test/recipes/made-up/job-remark.server.ts']
+const CHANGED_FOR_CALL: readonly ChangedFile[] = [
+  {
+    file: 'src/modules/jobs/contract.ts',
+    async with({ jobCalls, ...others }) {
+      const { remarkCalls } = await import('./made-up/job-remark.server.ts')
+      return { ...others, jobCalls: { ...(jobCalls as object), ...remarkCalls } }
+    },
+  },
+  {
+    file: 'src/modules/jobs/api.server.ts',
+    async with({ openJobs }) {
+      const { writeRemark } = await import('./made-up/job-remark.server.ts')
+      const open = openJobs as (doors: Doors, needs: { db: Db }) => unknown
+      return {
+        openJobs: (doors: Doors, needs: { db: Db }) => {
+          const remark = ({ body, caller }: { body: { remark: string }; caller: Caller }) =>
+            writeRemark(needs.db, caller, body.remark)
+          const implement: Doors['implement'] = (calls, handlers) => doors.implement(calls, { ...handlers, remark })
+          return open({ ...doors, implement }, needs)
+        },
+      }
+    },
+  },
+]
+
 const LIST = '/console/hearings'
 const ONE = '/console/hearings/one'
 
@@ -32,7 +61,7 @@ let world: Awaited<ReturnType<typeof openRecipePortal>>
 let writer: Visitor
 let checker: Visitor
 beforeAll(async () => {
-  world = await openRecipePortal(CHANGED)
+  world = await openRecipePortal([...CHANGED, ...CHANGED_FOR_CALL])
   const { HEARING_TABLE } = await import('./made-up/hearing.server.ts')
   await world.db.execute(HEARING_TABLE)
   writer = await world.staffSession('bianji')
@@ -185,4 +214,35 @@ it('is described in the API of staff', async () => {
   const described = await world.ask({ method: 'GET', path: '/staff/openapi.json' }, { as: writer })
 
   expect(JSON.stringify(described.json())).toContain('/hearings/desk/publish')
+})
+
+it('gives its list as a file, which is told in the audit', async () => {
+  await create({ title: '=导出听证' })
+
+  const file = await world.ask(
+    { method: 'GET', path: '/hearings/desk/file' },
+    { as: writer, query: { keyword: '导出' } },
+  )
+
+  expect(file.body.split('\r\n')[1]).toMatch(/^'=导出听证,2026-12-08,/)
+  const audit = await open('/console/audit', world.actors.auditing, { group: 'content' })
+  expect(text(audit.body)).toContain('导出了听证会的列表')
+})
+
+it('a staff call takes one new file and one line in each of two', async () => {
+  const call = { method: 'POST', path: '/console/jobs/remark' } as const
+  const ask = (as: Visitor, remark = '已通知值班人员') => world.ask(call, { as, body: { remark } })
+
+  const [done, refused, empty] = [
+    await ask(world.actors.running),
+    await ask(writer),
+    await ask(world.actors.running, ''),
+  ]
+  const described = await world.ask({ method: 'GET', path: '/staff/openapi.json' }, { as: writer })
+
+  expect([CALL_FILES.length, CHANGED_FOR_CALL.length]).toEqual([1, 2])
+  expect(done.json().data).toEqual({ length: 7 })
+  expect(refused.statusCode).toBe(403)
+  expect(empty.json().code).not.toBe(done.json().code)
+  expect(JSON.stringify(described.json())).toContain(call.path)
 })

@@ -1,7 +1,7 @@
 // What only pages of staff run.
 
-import { listSteps } from './list-steps.ts'
+import { pageSteps } from '../steps/page-steps.ts'
 import { quickSearch } from './quick-search.ts'
 
 quickSearch()
-listSteps()
+pageSteps('main')

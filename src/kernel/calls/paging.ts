@@ -7,6 +7,9 @@ export const MAX_PAGE_SIZE = 100
 /** Beyond this the jumper stops: no one reads page 1000, and a deep OFFSET is the dearest query there is. */
 export const MAX_PAGE_NO = 1000
 
+/** Rows that a list gives as a file at once; more have to be narrowed first. */
+export const MOST_IN_FILE = 5000
+
 export const Paging = z.object({
   pageNo: wholeNumber('页码', { min: 1, max: MAX_PAGE_NO }).default(1),
   pageSize: wholeNumber('每页条数', { min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),

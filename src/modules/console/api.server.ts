@@ -1,5 +1,6 @@
 import { BREACHES } from '../../kernel/audit/breaches.ts'
 import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
+import { invalid } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
@@ -9,8 +10,8 @@ import { auditFile } from './audit/audit-file.server.ts'
 import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
+import { createOwnLists } from './own-lists.server.ts'
 import { areasOf } from './places.ts'
-import { createShownColumns } from './shown-columns.server.ts'
 
 /** How much waits for a member of staff in one area of the menu. */
 export interface Waiting {
@@ -49,7 +50,13 @@ function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
 
 export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
   const { db, knowledge, now, checkAudit } = needs
-  const columns = createShownColumns({ db, now })
+  const lists = createOwnLists({ db, now })
+
+  /** Filters are saved for lists in the menu of whoever asks, and for no other address. */
+  async function expectPlace(caller: Caller, list: string): Promise<void> {
+    const places = areasOf(await needs.self(caller)).flatMap((area) => area.places)
+    if (!places.some(({ href }) => href === list)) throw invalid({ list: '没有这个列表' })
+  }
 
   async function verdictNow() {
     const { records, brokenAt, why, sealedUpTo } = await checkAudit()
@@ -59,11 +66,11 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
 
   doors.implement(deskFrame, {
     async desk({ caller }) {
-      const [self, waiting, shown] = await Promise.all([needs.self(caller), needs.waiting(caller), columns.of(caller)])
+      const [self, waiting, own] = await Promise.all([needs.self(caller), needs.waiting(caller), lists.of(caller)])
       return {
         ...self,
         waiting,
-        columns: shown,
+        ...own,
         areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
       }
     },
@@ -71,7 +78,16 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
 
   doors.implement(consoleCalls, {
     async saveColumns({ body, caller }) {
-      await columns.save(caller, body)
+      await lists.saveColumns(caller, body)
+      return true
+    },
+    async saveFilter({ body, caller }) {
+      await expectPlace(caller, body.list)
+      await lists.saveFilter(caller, body)
+      return true
+    },
+    async deleteFilter({ body, caller }) {
+      await lists.deleteFilter(caller, body)
       return true
     },
     health: () => needs.health(),

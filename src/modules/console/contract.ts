@@ -5,7 +5,8 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
+import { FilterName, FilterQuery } from '../desk/saved-filters.ts'
+import { LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -100,12 +101,14 @@ const CheckUp = z.object({
 })
 export type CheckUp = z.output<typeof CheckUp>
 
+const ListAddress = z.string().max(LONGEST_KEY, '没有这个列表').describe('列表在后台的地址')
+
 export const consoleCalls = contract({
   saveColumns: {
     ...post(EVERY_ROLE, '/console/columns/save'),
     summary: '保存本人在一个列表里显示的列及其顺序；一列也不选为恢复默认',
     body: z.object({
-      list: z.enum(ownKeys(CHOSEN_LISTS), { error: '没有这个列表' }).describe('列表'),
+      list: z.string().min(1, '没有这个列表').max(LONGEST_KEY, '没有这个列表').describe('列表'),
       columns: z
         .array(z.string().min(1, '请选择列').max(LONGEST_KEY, '没有这一列'))
         .max(MOST_COLUMNS, '选择的列过多')
@@ -113,6 +116,26 @@ export const consoleCalls = contract({
     }),
     data: z.boolean(),
     example: { body: { list: 'cases', columns: ['acceptNo', 'title'] } },
+  },
+  saveFilter: {
+    method: 'POST',
+    path: '/console/filters/save',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '保存本人在一个列表里的筛选条件；同名的被替换',
+    body: z.object({ list: ListAddress, name: FilterName, query: FilterQuery }),
+    data: z.boolean(),
+    example: { body: { list: '/console/submissions', name: '即将到期', query: 'light=amber' } },
+  },
+  deleteFilter: {
+    method: 'POST',
+    path: '/console/filters/delete',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '删除本人保存的一个筛选条件；没有这个名称的也视为已删除',
+    body: z.object({ list: ListAddress, name: FilterName }),
+    data: z.boolean(),
+    example: { body: { list: '/console/submissions', name: '即将到期' } },
   },
   workbench: {
     ...get(EVERY_ROLE, '/console/workbench'),

@@ -2,7 +2,10 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
 
-/** Which columns of a list a member of staff wants to see, in their order. Without a row it is as the list has them. */
+/**
+ * What a member of staff has set for a list, for themselves alone. `list` is a code where `columns` are the columns they want
+ * to see, in their order; it is the address of a page where they are saved filters, each as `name?query`.
+ */
 export const shownColumns = pgTable(
   'staff_shown_columns',
   {

@@ -25,6 +25,9 @@ const DeskFrame = StaffSelf.extend({
   waiting: z.array(z.object({ area: z.string(), count: z.number().int() })).describe('待办数量，按后台菜单的一级'),
   areas: z.array(Area).describe('本人可以打开的菜单'),
   columns: z.record(z.string(), z.array(z.string())).describe('本人在各列表选择显示的列，按顺序'),
+  filters: z
+    .record(z.string(), z.array(z.object({ name: z.string(), query: z.string() })))
+    .describe('本人保存的筛选条件，按列表的地址'),
 })
 /** Everything the frame of a console page is drawn from. */
 export type DeskFrame = z.output<typeof DeskFrame>

@@ -107,7 +107,7 @@ type Api = ReturnType<typeof apiOf>
 
 const REASON = { min: 2, max: 500 }
 /** As many as one page of a list shows at most. */
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 
 const Version = wholeNumber('版本', { min: 1, max: 999_999 })
 const Done = z.object({ id: z.string(), state: z.string(), version: z.number().int() })
@@ -123,6 +123,7 @@ type Typed<Data> = Call & { query?: z.ZodObject; body?: z.ZodType; data: z.ZodTy
 interface DeskCalls extends Contract {
   page: Typed<Page<DeskRecord>>
   detail: Typed<DeskRecord>
+  file: Call & { query: z.ZodObject }
   create: Typed<z.output<typeof Done>>
   edit: Typed<z.output<typeof Done>>
 }
@@ -137,6 +138,7 @@ export const waitingStates = <State extends string>({
 /** The sentences of a desk's audit records, by what was done. */
 export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
   ['create', `新建了一${unit}${label}`],
+  ['export', `导出了${label}的列表`],
   ...Object.entries(steps).map(([code, step]): [string, string] => [
     code,
     step.says ?? (code === 'save' ? `修改了一${unit}${label}` : `${step.label}：一${unit}${label}`),
@@ -201,15 +203,20 @@ function callsOf<State extends string, Code extends string, Facts>(
         },
       ]
     })
+  const Filter = z.object({
+    state: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
+    ...(stateWord && { [stateWord]: stateNamed(desk.table.states) }),
+    ...(list.search && { keyword: keyword().optional() }),
+  })
   return {
     page: {
       ...{ ...reading, path: `${path}/page`, summary: words.summaries.page },
-      query: Paging.extend({
-        state: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
-        ...(stateWord && { [stateWord]: stateNamed(desk.table.states) }),
-        ...(list.search && { keyword: keyword().optional() }),
-      }),
-      ...{ data: pageOf(Record), example: {} },
+      ...{ query: Paging.extend(Filter.shape), data: pageOf(Record), example: {} },
+    },
+    file: {
+      ...{ ...reading, path: `${path}/file`, summary: `导出各状态的${label}（CSV）；条件与查询相同，导出留痕` },
+      // Reads the whole list.
+      ...{ query: Filter, bytes: 'text/csv', perMinute: 6, example: {} },
     },
     detail: {
       ...{ ...reading, path: `${path}/detail/{id}`, summary: words.summaries.detail },

@@ -54,6 +54,9 @@ export const addressOf = ({ pages }: AnyDesk, id: string): string => `${pages.on
 /** What became of a step that was taken with several things of a list. */
 export interface BulkScreen extends BulkDone {
   step: string
+  reason: string
+  /** The boxes that were ticked, to be ticked again where nothing was done. */
+  chosen: readonly string[]
   errors: Record<string, string>
   message: string | null
 }
@@ -70,10 +73,11 @@ export async function sendBulk(args: LoaderArguments, desk: AnyDesk): Promise<Bu
     name.startsWith(ITEM) ? [{ id: name.slice(ITEM.length), version: Number(value) }] : [],
   )
   const { bulk } = desk.calls
-  if (!bulk) return { step, done: 0, refused: [], errors: {}, message: MESSAGES.unreadableForm }
+  const sent = { step, reason, chosen: items.map(({ id }) => id) }
+  if (!bulk) return { ...sent, done: 0, refused: [], errors: {}, message: MESSAGES.unreadableForm }
   const body = { step, items, ...(reason && { reason }) }
   const answer = await attemptOf(args)(bulk, { body } as never)
-  if (answer.ok) return { step, ...(answer.data as BulkDone), errors: {}, message: null }
+  if (answer.ok) return { ...sent, ...(answer.data as BulkDone), errors: {}, message: null }
   const message = answer.errors.items ?? answer.errors.reason ?? answer.msg
-  return { step, done: 0, refused: [], errors: answer.errors, message }
+  return { ...sent, done: 0, refused: [], errors: answer.errors, message }
 }

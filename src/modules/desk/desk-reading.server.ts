@@ -1,10 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
+import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
+import { listFile } from '../../kernel/sheets/list-file.server.ts'
 import { type Desk, type DeskRecord, waitingStates } from './define-desk.ts'
 import type { DeskDependencies, DeskRow, Member } from './dependencies.server.ts'
+import { cellText, listColumns } from './desk-cells.ts'
 import { createStanding } from './standing.server.ts'
+
+interface Filter<State> {
+  state?: State
+  keyword?: string
+}
 
 /** Reads what is on a desk: the list, one thing, and how much waits for whom. */
 export function createDeskReading<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
@@ -29,12 +37,12 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
   const conditionOf = dependencies.conditionOf ?? ((state: State) => (table.state ? eq(table.state, state) : undefined))
 
+  const whereOf = ({ state, keyword }: Filter<State>) =>
+    and(state && conditionOf(state, now()), keyword ? dependencies.searchOf?.(keyword) : undefined)
+
   return {
-    async page(by: Member, query: Paging & { state?: State; keyword?: string }): Promise<Page<DeskRecord>> {
-      const where = and(
-        query.state && conditionOf(query.state, now()),
-        query.keyword ? dependencies.searchOf?.(query.keyword) : undefined,
-      )
+    async page(by: Member, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
+      const where = whereOf(query)
       const [rows, total] = await Promise.all([
         dependencies.read(db, where, { limit: query.pageSize, offset: offsetOf(query) }),
         db.$count(table, where),
@@ -44,6 +52,22 @@ export function createDeskReading<State extends string, Code extends string, Fac
         total,
         query,
       )
+    },
+
+    /** The list as a file, with the columns that the page shows. */
+    file({ actor, address }: Member, filter: Filter<State>): Promise<RawAnswer> {
+      const where = whereOf(filter)
+      const columns = listColumns(desk)
+      return listFile({
+        ...{ db, now, actor, address, entity: desk.entity, filter },
+        count: () => db.$count(table, where),
+        read: (paging) => dependencies.read(db, where, paging),
+        heads: columns.map(({ label }) => label),
+        line(row: Row) {
+          const record = present(row, actor)
+          return columns.map((column) => cellText(column, record))
+        },
+      })
     },
 
     async detail(by: Member, id: string): Promise<DeskRecord> {

@@ -97,7 +97,9 @@ export function createDeskSteps<State extends string, Code extends string, Facts
           await take(by, item, code, asksReason ? { reason } : {})
         } catch (error) {
           if (!(error instanceof PortalError) || error.kind === 'fault') throw error
-          refused.push({ id: item.id, name: '', reason: error.message })
+          const [row] = await dependencies.read(db, eq(table.id, item.id))
+          const name = row ? String(dependencies.present(row, now(), false)[desk.nameKey] ?? '') : ''
+          refused.push({ id: item.id, name, reason: error.message })
         }
       }
       if (refused.length === items.length) {

@@ -36,6 +36,9 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
     await dependencies.admit?.(caller)
     return memberOf(caller)
   }
+  const filterOf = ({ keyword, ...query }: Given['query']) => ({
+    ...{ keyword, state: (query.state ?? query[stateWord]) as State | undefined },
+  })
   const steps = ownKeys(desk.steps)
     .filter((code) => code !== 'save')
     .map((code) => [
@@ -43,8 +46,8 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
       async ({ body, caller }: Given) => opened.take(await admitted(caller), body, code, { reason: body.reason }),
     ])
   const handlers = {
-    page: async ({ query, caller }: Given) =>
-      opened.page(await admitted(caller), { ...query, state: (query.state ?? query[stateWord]) as State | undefined }),
+    page: async ({ query, caller }: Given) => opened.page(await admitted(caller), { ...query, ...filterOf(query) }),
+    file: async ({ query, caller }: Given) => opened.file(await admitted(caller), filterOf(query)),
     detail: async ({ params, caller }: Given) => opened.detail(await admitted(caller), params.id),
     create: async ({ body, caller }: Given) =>
       opened.create(await admitted(caller), body.key, body[valuesKey] as Values, first),

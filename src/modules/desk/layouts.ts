@@ -10,6 +10,8 @@ export const CONSOLE_LOGOUT = '/console/logout'
 export const CONSOLE_OWN_ACCOUNT = '/console/account'
 /** Where the form of 选择列 is sent, from every list. */
 export const CONSOLE_SHOWN_COLUMNS = '/console/columns'
+/** Where filters are saved and deleted, from every list. */
+export const CONSOLE_SAVED_FILTERS = '/console/filters'
 
 /** A page of the console: for staff, never cached, without notices. */
 export const consolePage = (row: Row, view: string, file: string): PageRow => ({

@@ -15,22 +15,19 @@ describe('the columns of a list', () => {
   })
 })
 
-/** As a form sends it: of each column its box, if it is ticked, and its place. */
-const form = (...columns: [key: string, place: string, isShown?: boolean][]): [string, string][] =>
-  columns.flatMap(([key, place, isShown = true]) => [
-    ...(isShown ? [['show', key] as [string, string]] : []),
-    [`place.${key}`, place],
-  ])
+/** As a form sends it: the columns that are ticked, in their order. */
+const form = (...keys: string[]): [string, string][] => keys.map((key) => ['show', key])
 
 describe('what a form chooses', () => {
   it.each([
-    ['what is ticked, by place', form(['a', '3'], ['b', '1'], ['c', '2']), ['b', 'c', 'a']],
-    ['without what is not ticked', form(['a', '1'], ['b', '2', false], ['c', '3']), ['a', 'c']],
-    ['what was moved to the front before what stood there', form(['a', '1'], ['b', '2'], ['c', '1']), ['c', 'a', 'b']],
-    ['what was moved back behind what stood there', form(['a', '2'], ['b', '2'], ['c', '3']), ['b', 'a', 'c']],
-    ['as it was where a place is nonsense', form(['a', 'x'], ['b', '-1'], ['c', '1e9x']), ['a', 'b', 'c']],
-    ['nothing after 恢复默认', [...form(['a', '1']), ['reset', 'yes'] as [string, string]], []],
-  ])('is %s', (_, fields, chosen) => {
+    ['what is ticked, in its order', form('b', 'c', 'a'), ['b', 'c', 'a']],
+    ['each column once', form('a', 'b', 'a'), ['a', 'b']],
+    ['with one moved to the front', [...form('a', 'b', 'c'), ['move', 'up c']], ['a', 'c', 'b']],
+    ['with one moved back', [...form('a', 'b', 'c'), ['move', 'down a']], ['b', 'a', 'c']],
+    ['as it was where there is no neighbour', [...form('a', 'b'), ['move', 'up a']], ['a', 'b']],
+    ['as it was where one that is not ticked is moved', [...form('a', 'b'), ['move', 'up c']], ['a', 'b']],
+    ['nothing after 恢复默认', [...form('a'), ['reset', 'yes']], []],
+  ] as [string, [string, string][], string[]][])('is %s', (_, fields, chosen) => {
     expect(readChosen(fields)).toEqual(chosen)
   })
 

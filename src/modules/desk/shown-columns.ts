@@ -1,7 +1,14 @@
-/** Lists of the console whose columns can be chosen, and what they are called in the audit records. */
+import { listDesks } from './registry.ts'
+
+/** Lists of the console whose columns can be chosen, besides those of desks, and what they are called. */
 export const CHOSEN_LISTS = {
   cases: '办件',
   articles: '文章',
+  batches: '报送批次',
+  records: '信用记录',
+  demands: '融资需求',
+  surveys: '调查征集',
+  staff: '工作人员账号',
   audit: '审计记录',
   'case-kinds': '办件统计（按事项）',
   'case-units': '办件统计（按承办单位）',
@@ -9,7 +16,10 @@ export const CHOSEN_LISTS = {
   reports: '信用报告统计',
   points: '信用积分统计',
 } as const
-export type ChosenList = keyof typeof CHOSEN_LISTS
+
+/** A desk's list is named by its entity. */
+export const isChosenList = (list: string): boolean =>
+  Object.hasOwn(CHOSEN_LISTS, list) || listDesks().some(({ entity }) => entity === list)
 
 /** More columns than any list has. */
 export const MOST_COLUMNS = 40
@@ -27,27 +37,19 @@ export function chooseColumns<Column extends { key: string; isExtra?: boolean }>
   return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra)
 }
 
-/** Fields of the form: which are shown, and at which place. */
+/** Fields of the form: which columns are shown, in their order, and which of them is to change places with its neighbour. */
 export const SHOWN = 'show'
-const PLACE = 'place.'
-export const placeField = (key: string): string => PLACE + key
+export const MOVE = 'move'
+export const moveOf = (key: string, by: 'up' | 'down'): string => `${by} ${key}`
 
-/**
- * What a sent form chooses: the columns that are ticked, by the places that were typed. Where two have the same place, the one
- * that was moved has it: moved to the front it stands before the other, moved back behind it. None after 恢复默认.
- */
+/** What a sent form chooses: the columns that are ticked, in the order in which they are sent. None after 恢复默认. */
 export function readChosen(fields: readonly (readonly [name: string, value: string])[]): string[] {
-  const shown = new Set<string>()
-  const places = new Map<string, number>()
-  let before = 0
-  for (const [name, value] of fields) {
-    if (name === 'reset') return []
-    if (name === SHOWN && value !== '' && value.length <= LONGEST_KEY && shown.size < MOST_COLUMNS) shown.add(value)
-    if (!name.startsWith(PLACE)) continue
-    before += 1
-    const typed = Number(value)
-    const place = Number.isInteger(typed) && typed > 0 ? typed : before
-    places.set(name.slice(PLACE.length), place + Math.sign(place - before) / 2)
-  }
-  return [...shown].toSorted((one, other) => (places.get(one) ?? before) - (places.get(other) ?? before))
+  if (fields.some(([name]) => name === 'reset')) return []
+  const ticked = fields.filter(([name, value]) => name === SHOWN && value !== '' && value.length <= LONGEST_KEY)
+  const shown = [...new Set(ticked.map(([, key]) => key))].slice(0, MOST_COLUMNS)
+  const [by, key = ''] = fields.find(([name]) => name === MOVE)?.[1].split(' ') ?? []
+  const from = shown.indexOf(key)
+  const to = from + (by === 'up' ? -1 : 1)
+  if (from === -1 || shown[to] === undefined) return shown
+  return shown.with(from, shown[to]).with(to, key)
 }

@@ -21,7 +21,6 @@ const VIEWS = 'modules/finance/views'
 /** Products that are narrowed while one looks at them; `only` is the one category of a supermarket of its own. */
 export const products = layout<{ only?: string }>('products', `${VIEWS}/products.tsx`, {
   keepAlive: true,
-  hydrate: true,
   parameters: [...QUESTION, ...PAGING_PARAMETERS],
 })
 

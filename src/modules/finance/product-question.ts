@@ -1,7 +1,7 @@
 import { isOwnKey } from '../../kernel/own-keys.ts'
 import { CATEGORIES, GUARANTEES, SORTS, type Sort, TARGETS } from './product-words.ts'
 
-/** What is asked of the list of products, as it stands in the address and in the form. Also run in browsers. */
+/** What is asked of the list of products, as it stands in the address and in the form. */
 export interface ProductQuestion {
   amount: string
   term: string
@@ -86,14 +86,26 @@ export function readQuestion(search: URLSearchParams): ProductQuestion {
 export const readCompared = (search: URLSearchParams): string[] =>
   [...new Set(search.getAll('compare'))].filter((id) => IDENTIFIER.test(id)).slice(0, MOST_COMPARED)
 
+/** The list that answers a question. */
+export function addressOf(path: string, question: ProductQuestion): string {
+  const query = writeQuery(question)
+  return query === '' ? path : `${path}?${query}`
+}
+
 /** The same question as the shortest query. */
-export function writeQuery({ compare, sort, ...rest }: ProductQuestion): string {
+function writeQuery({ compare, sort, ...rest }: ProductQuestion): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value) search.set(name, value)
   if (sort !== 'default') search.set('sort', sort)
   for (const id of compare) search.append('compare', id)
   return search.toString()
 }
+
+/** The same list with everything in it; what is chosen for comparison and the order stay. */
+export const withoutFilters = ({ compare, sort }: ProductQuestion): ProductQuestion => ({
+  ...{ amount: '', term: '', rate: '', guarantee: '', category: '', target: '', institution: '', keyword: '' },
+  ...{ compare, sort },
+})
 
 /** What is chosen, and the question without it. */
 interface Chosen {

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '列表可以导出 CSV（finance/desk/product/file、finance/desk/institution/file、interviews/desk/file、submissions/staff/file，一次最多 5,000 条，导出留痕）；工作人员可以保存筛选条件（console/filters/save、console/filters/delete），console/desk 增加 filters。',
+  },
+  {
+    day: '2026-11-18',
     text: '栏目改由一人提交、另一人审核（content/list/columns/save，content/list 的 entries、move、pass、return、drop），原 editing/column/save 停用；栏目（articleclassification）增加 slug、state、closedOn 和 formerNames。侧栏可以维护（site/desk/side-bars）。报送批次（register/import/desk/batch）的错误行增加 mend（可以直接改成的值）和 mendable，改法确定的行可以一次改好补报（register/import/desk/mend）。',
   },
   {

@@ -98,6 +98,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
   doors.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
     staffPage: ({ query, caller }) => staff.page(caller, query),
+    staffFile: ({ query, caller }) => staff.file(caller, query),
     staffCounts: ({ caller }) => staff.counts(caller),
     staffCase: ({ params, caller }) => staff.one(caller, params.id),
     staffPersonal: ({ params, body, caller }) => staff.personal(caller, params.id, body.reason),

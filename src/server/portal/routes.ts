@@ -7,11 +7,11 @@ import { serveFavourites } from '../favourites.ts'
 import { serveFeeds } from '../feeds.ts'
 import { takeForms } from '../forms.ts'
 import { serveManifest } from '../manifest.ts'
+import { serveOwnLists } from '../own-lists.ts'
 import { servePages } from '../pages.server.ts'
 import { servePreferences } from '../preferences.ts'
 import { serveReceiptFile } from '../receipt-file.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import { serveShownColumns } from '../shown-columns.ts'
 import { serveSignOn } from '../sign-on.ts'
 import type { Counts } from './counts.ts'
 import type { Foundation } from './foundation.ts'
@@ -38,7 +38,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, doors, roo
     takeForms(scope)
     servePreferences(scope, config.production)
     serveFavourites(scope, doors)
-    serveShownColumns(scope, doors)
+    serveOwnLists(scope, doors)
   })
   serveApi(app, doors, turns)
   await servePages(app, {

@@ -7,6 +7,8 @@ import shared from './table.module.css'
 export interface Column<Row> {
   key: string
   label: string
+  /** What stands in the head instead of the label. */
+  head?: ReactNode
   /** What stands in the cell; the row's own value under `key` when missing. */
   cell?: (row: Row) => ReactNode
   /** A date, a code, a tag: never broken over lines. */
@@ -55,7 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {column.label}
                 </a>
               ) : (
-                column.label
+                (column.head ?? column.label)
               )}
             </th>
           ))}

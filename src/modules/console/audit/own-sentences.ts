@@ -3,6 +3,8 @@ import { routine, type Sentences, telling } from '../../../kernel/audit/audit-gr
 export const consoleSentences: Sentences = {
   'shown_columns save': routine('system', '选择了列表显示的列'),
   'shown_columns reset': routine('system', '恢复了列表默认的列'),
+  'saved_filter save': routine('system', '保存了列表的筛选条件'),
+  'saved_filter delete': routine('system', '删除了保存的筛选条件'),
   'backup make': routine('system', '备份了数据库和文件'),
   'key key.add': telling('system', '启用了一把数据密钥'),
   'key key.rotate': telling('system', '开始更换数据密钥'),

@@ -72,7 +72,9 @@ export default function ConsoleAudit() {
               <a href={CONSOLE_AUDIT}>查看全部记录</a>
             </EmptyState>
           )}
-          <ColumnChoice list="audit" chosen={self.columns} address={address} columns={AUDIT_PARTS} caption={title} />
+          <desk-list>
+            <ColumnChoice list="audit" chosen={self.columns} address={address} columns={AUDIT_PARTS} caption={title} />
+          </desk-list>
           {found.unused !== null && found.unused > 0 && <Unused count={found.unused} />}
           <Pagination page={found} address={address} />
         </ContentCard>

@@ -1,57 +1,94 @@
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/lists/data-table.tsx'
 import { CONSOLE_SHOWN_COLUMNS } from '../layouts.ts'
-import { type ChosenList, chooseColumns, placeField, SHOWN } from '../shown-columns.ts'
+import type { SavedFilter } from '../saved-filters.ts'
+import { chooseColumns, MOVE, moveOf, SHOWN } from '../shown-columns.ts'
 import styles from './chosen-table.module.css'
+import { KeyHelp } from './key-help.tsx'
+import { type FileOfList, ListFile } from './list-file.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { boxColumn, type Selection, SelectionBar } from './selection.tsx'
 
 /** What is extra is shown to those who choose it. */
 type Choosable<C> = C & { isExtra?: boolean }
 
 interface Choosing {
-  list: ChosenList
+  /** The list's code, under which the chosen columns are stored. */
+  list: string
   /** What whoever is at the desk has chosen, by list. */
   chosen: Readonly<Record<string, readonly string[]>>
   /** Where the list stands, to come back to. */
   address: string
 }
 
-/** A table of which each member of staff sees the columns they want, in their order. */
-export function ChosenTable<Row extends object>({
-  list,
-  chosen,
-  address,
-  columns,
-  ...table
-}: Omit<DataTableProps<Row>, 'columns'> & { columns: readonly Choosable<Column<Row>>[] } & Choosing) {
+interface ListProps<Row> extends Choosing {
+  columns: readonly Choosable<Column<Row>>[]
+  /** The saved filters of whoever is at the desk, by the address of a list. */
+  filters?: Readonly<Record<string, readonly SavedFilter[]>>
+  file?: FileOfList
+  selection?: Selection<Row>
+}
+
+/** A list that staff work with: their columns in their order, their filters, keys for the rows, a selection, and a file. */
+export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>, 'columns'> & ListProps<Row>) {
+  const { list, chosen, filters, file, selection, address, columns, ...table } = props
+  const shown = chooseColumns(columns, chosen[list])
+  const boxes = selection ? [boxColumn(selection)] : []
+  const rows = (
+    <div className={styles.rows}>
+      <DataTable {...table} columns={[...boxes, ...shown]} />
+    </div>
+  )
   return (
-    <>
-      <DataTable {...table} columns={chooseColumns(columns, chosen[list])} />
-      <ColumnChoice list={list} chosen={chosen} address={address} columns={columns} caption={table.caption} />
-    </>
+    <desk-list data-sent={selection?.sent}>
+      <div className={`${styles.tools} no-print`}>
+        {filters && <SavedFilters filters={filters} address={address} />}
+        <div className={styles.right}>
+          {file && <ListFile {...file} />}
+          <ColumnChoice list={list} chosen={chosen} address={address} columns={columns} caption={table.caption} />
+          {filters && <KeyHelp hasSelection={selection !== undefined} />}
+        </div>
+      </div>
+      {selection && table.rows.length > 0 ? (
+        <form method="post" noValidate data-selection>
+          {/* Enter in a box presses the first button of a form: with a disabled one it takes no step. */}
+          <button type="submit" disabled hidden />
+          {rows}
+          <SelectionBar {...selection} />
+        </form>
+      ) : (
+        rows
+      )}
+    </desk-list>
   )
 }
 
-interface Props extends Choosing {
+interface ColumnChoiceProps extends Choosing {
   columns: readonly Choosable<Pick<Column<object>, 'key' | 'label'>>[]
   caption: string
 }
 
-/** A box for each column and its place in the order: a plain form, kept for the account. */
-export function ColumnChoice({ list, chosen, address, columns, caption }: Props) {
+/** A box for each column, in their order: a plain form, stored for the account. Its buttons move a column by one place. */
+export function ColumnChoice({ list, chosen, address, columns, caption }: ColumnChoiceProps) {
   const shown = chooseColumns(columns, chosen[list])
   const all = [...shown, ...columns.filter((column) => !shown.includes(column))]
+  const anchor = `columns-${list}`
   return (
     <details className={`${styles.choice} no-print`}>
       <summary>
         选择列<span className="visually-hidden">：{caption}</span>
       </summary>
-      <form method="post" action={CONSOLE_SHOWN_COLUMNS}>
+      <form method="post" action={CONSOLE_SHOWN_COLUMNS} id={anchor} data-columns>
         <input type="hidden" name="list" value={list} />
-        <input type="hidden" name="back" value={address} />
+        <input type="hidden" name="back" value={`${address.split('#')[0]}#${anchor}`} />
+        {/* Enter in a box presses the first button of a form: it must be the one that saves. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          保存
+        </button>
         <fieldset>
-          <legend>勾选要显示的列，数字是从左到右的顺序；只对您的账号有效。</legend>
-          <ul>
-            {all.map(({ key, label }, at) => (
+          <legend>勾选要显示的列，从上到下就是从左到右的顺序；只对您的账号有效。</legend>
+          <ol>
+            {all.map(({ key, label }) => (
               <li key={key}>
                 <label>
                   <input
@@ -64,18 +101,17 @@ export function ColumnChoice({ list, chosen, address, columns, caption }: Props)
                   />
                   {label}
                 </label>
-                <input
-                  type="number"
-                  name={placeField(key)}
-                  defaultValue={at + 1}
-                  min={1}
-                  max={all.length}
-                  aria-label={`${label}的顺序`}
-                />
+                <button type="submit" name={MOVE} value={moveOf(key, 'up')} aria-label={`前移${label}`}>
+                  ↑
+                </button>
+                <button type="submit" name={MOVE} value={moveOf(key, 'down')} aria-label={`后移${label}`}>
+                  ↓
+                </button>
               </li>
             ))}
-          </ul>
+          </ol>
         </fieldset>
+        <p role="status" className="visually-hidden" data-moved="#移到第 @ 位" />
         <ButtonRow>
           <Button>保存</Button>
           <Button name="reset" value="yes" look="plain">

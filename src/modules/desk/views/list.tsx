@@ -1,22 +1,26 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../kernel/format/date.ts'
+import { API_BASE } from '../../../kernel/calls/contract.ts'
+import { type Page, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import type { Column } from '../../../ui/lists/data-table.tsx'
+import { addressWith } from '../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../contract.ts'
-import type { DeskColumn, DeskRecord } from '../define-desk.ts'
+import { type DeskRecord, MOST_AT_ONCE } from '../define-desk.ts'
+import { cellText, listColumns } from '../desk-cells.ts'
 import { addressOf, type BulkScreen, boxName, sendBulk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
+import { ChosenTable } from './chosen-table.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import styles from './desk.module.css'
+import type { Selection } from './selection.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
@@ -46,21 +50,12 @@ export default function DeskList() {
   const bulk = desk.bulk.filter((code) =>
     self.roles.some((role) => desk.steps[code]!.roles.some((each) => each === role.code)),
   )
-  const table = (
-    <DataTable
-      caption={desk.list.caption}
-      rows={found.records}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title={`没有这样的${desk.label}`} />}
-      columns={[...(bulk.length > 0 ? [boxColumn(desk, bulk)] : []), ...columnsOf(desk)]}
-    />
-  )
   return (
     <>
       <ConsoleNav self={self} current={desk.pages.list} />
       <ContentCard title={title} total={found.total} unit={desk.unit}>
         <div id="list" tabIndex={-1}>
-          {sent && <BulkOutcome desk={desk} sent={sent} records={found.records} />}
+          {sent && <BulkOutcome desk={desk} sent={sent} />}
         </div>
         <ChoiceForm
           home={desk.pages.list}
@@ -80,88 +75,80 @@ export default function DeskList() {
             </ButtonLink>
           </div>
         )}
-        {bulk.length === 0 ? (
-          table
-        ) : (
-          <form method="post" noValidate>
-            {table}
-            {found.records.some(({ may }) => bulk.some((code) => may.includes(code))) && (
-              <BulkBar desk={desk} codes={bulk} />
-            )}
-          </form>
-        )}
+        <ChosenTable
+          list={desk.entity}
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
+          caption={desk.list.caption}
+          rows={found.records}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={`没有这样的${desk.label}`} />}
+          columns={columnsOf(desk)}
+          file={{
+            href: addressWith(`${API_BASE}${desk.calls.file.path}`, { state: state || null, keyword: keyword ?? null }),
+            ...{ total: found.total, unit: desk.unit },
+          }}
+          selection={bulk.length > 0 ? selectionOf(desk, bulk, { found, address, sent }) : undefined}
+        />
         <Pagination page={found} address={address} unit={desk.unit} />
       </ContentCard>
     </>
   )
 }
 
-function columnsOf(desk: AnyDesk): Column<DeskRecord>[] {
-  const [first, ...others] = desk.list.columns
-  return [
-    {
-      ...{ key: first!.key, label: first!.label },
-      cell: (record) => <SiteLink href={addressOf(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>,
-    },
-    ...others.map((column) => ({
-      ...{ key: column.key, label: column.label, narrow: column.narrow, end: column.end },
-      cell: (record: DeskRecord) => cellOf(column, record),
-    })),
-    { key: 'stateName', label: '状态', narrow: true, cell: desk.list.stateShows },
-    {
-      ...{ key: 'updatedAt', label: '最近改动', narrow: true },
-      cell: ({ updatedAt }) => formatDate(updatedAt, 'yyyy-MM-dd hh:mm'),
-    },
-  ]
+const columnsOf = (desk: AnyDesk): Column<DeskRecord>[] =>
+  listColumns(desk).map(({ key, label, narrow, end, ...column }, at) => ({
+    ...{ key, label, narrow, end },
+    cell: (record) =>
+      at === 0 ? (
+        <SiteLink href={addressOf(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
+      ) : (
+        cellText({ key, label, ...column }, record) || '—'
+      ),
+  }))
+
+interface Shown {
+  found: Page<DeskRecord>
+  address: string
+  sent: BulkScreen | undefined
 }
 
-function cellOf({ key, as, shows }: DeskColumn, record: DeskRecord): string {
-  if (shows) return shows(record)
-  const value = record[key]
-  if (value === null || value === undefined || value === '') return '—'
-  return as ? formatDate(String(value), as === 'day' ? 'yyyy-MM-dd' : 'yyyy-MM-dd hh:mm') : String(value)
-}
-
-/** A box for each thing with which one of the steps may be taken now. */
-const boxColumn = (desk: AnyDesk, codes: readonly string[]): Column<DeskRecord> => ({
-  ...{ key: 'item', label: '选择', narrow: true, noPrint: true },
-  cell: (record) =>
-    codes.some((code) => record.may.includes(code)) && (
-      <input
-        type="checkbox"
-        name={boxName(record)}
-        value={record.version}
-        aria-label={`选择${String(record[desk.nameKey])}`}
-      />
-    ),
-})
-
-function BulkBar({ desk, codes }: { desk: AnyDesk; codes: readonly string[] }) {
-  return (
-    <div className={`${styles.bulk} no-print`}>
-      <span>对选中的{desk.label}：</span>
-      {codes.map((code) => (
-        <Button key={code} name="step" value={code} look={desk.steps[code]!.look ?? 'plain'}>
-          {desk.steps[code]!.label}
-        </Button>
-      ))}
-      {codes.some((code) => desk.steps[code]!.reason) && (
-        <input type="text" name="reason" aria-label="理由" placeholder="理由" maxLength={500} />
-      )}
-    </div>
-  )
+/** The steps that can be taken with many things, and the boxes of those with which one of them can be taken now. */
+function selectionOf(desk: AnyDesk, codes: readonly string[], { found, address, sent }: Shown): Selection<DeskRecord> {
+  const isWhole = new URLSearchParams(address.split('?')[1]).get('select') === 'all'
+  const isRefused = sent !== undefined && sent.done === 0
+  const stepsOf = ({ may }: DeskRecord) => codes.filter((code) => may.includes(code))
+  return {
+    unit: desk.unit,
+    boxOf(record) {
+      const steps = stepsOf(record)
+      if (steps.length === 0) return null
+      return { name: boxName(record), value: record.version, label: String(record[desk.nameKey]), steps }
+    },
+    steps: codes.map((code) => ({ code, label: desk.steps[code]!.label, look: desk.steps[code]!.look ?? 'plain' })),
+    reason: codes.some((code) => desk.steps[code]!.reason) ? (isRefused ? sent.reason : '') : null,
+    isTicked: ({ id }) => (isRefused ? sent.chosen.includes(id) : isWhole && !sent),
+    all:
+      isWhole || found.total > MOST_AT_ONCE || !found.records.some((record) => stepsOf(record).length > 0)
+        ? null
+        : {
+            href: addressWith(address, { pageNo: null, pageSize: String(MOST_AT_ONCE), select: 'all' }),
+            total: found.total,
+          },
+    most: MOST_AT_ONCE,
+    sent: sent && (isRefused ? 'refused' : 'done'),
+  }
 }
 
 interface OutcomeProps {
   desk: AnyDesk
   sent: BulkScreen
-  records: readonly DeskRecord[]
 }
 
 /** How many were done, and which were not and why. */
-function BulkOutcome({ desk, sent: { step, done, refused, message }, records }: OutcomeProps) {
+function BulkOutcome({ desk, sent: { step, done, refused, message } }: OutcomeProps) {
   if (message) return <Outcome sent={{ message }} />
-  const nameOf = (id: string) => String(records.find((record) => record.id === id)?.[desk.nameKey] ?? id)
   return (
     <>
       {done > 0 && <Outcome done={`${desk.steps[step]?.label ?? ''} ${done} ${desk.unit}`} />}
@@ -169,8 +156,8 @@ function BulkOutcome({ desk, sent: { step, done, refused, message }, records }: 
         <div className={styles.refused} role="alert">
           <p>{`${refused.length} ${desk.unit}没有办成：`}</p>
           <ul>
-            {refused.map(({ id, reason }) => (
-              <li key={id}>{`${nameOf(id)}：${reason}`}</li>
+            {refused.map(({ id, name, reason }) => (
+              <li key={id}>{`${name || id}：${reason}`}</li>
             ))}
           </ul>
         </div>

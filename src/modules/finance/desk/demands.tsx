@@ -7,9 +7,9 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../desk/contract.ts'
+import { ChosenTable } from '../../desk/views/chosen-table.tsx'
 import { ConsoleNav } from '../../desk/views/console-nav.tsx'
 import { DEMAND_STATE_NAMES, demandDesk } from '../demands/desk-contract.ts'
 import { CONSOLE_DEMAND, CONSOLE_DEMANDS } from './layouts.ts'
@@ -42,7 +42,11 @@ export default function ConsoleDemands() {
             },
           ]}
         />
-        <DataTable
+        <ChosenTable
+          list="demands"
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
           caption="各状态的融资需求"
           rows={found.records}
           rowKey={({ id }) => id}

@@ -1,9 +1,7 @@
-import type { MouseEventHandler } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { COMPARE } from '../layouts.ts'
-import { MOST_COMPARED, type ProductQuestion, writeQuery } from '../product-question.ts'
-import { addressOf } from './answers.ts'
+import { addressOf, MOST_COMPARED, type ProductQuestion } from '../product-question.ts'
 import styles from './products.module.css'
 
 interface Props {
@@ -12,30 +10,23 @@ interface Props {
   path: string
   /** Somebody wanted one more than there is room for. */
   isFull: boolean
-  follow: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** What is to stand side by side. Its button belongs to the form of the list: without script the boxes go along. */
-export function CompareBar({ chosen, question, path, isFull, follow }: Props) {
+export function CompareBar({ chosen, question, path, isFull }: Props) {
   const room = MOST_COMPARED - chosen.length
   return (
-    <section aria-label="产品对比" className={`${styles.bar} no-print`} data-empty={chosen.length === 0 || undefined}>
-      <p role="status">
+    <section aria-label="产品对比" className={`${styles.bar} no-print`}>
+      <p role="status" data-answer>
         对比 <b>{chosen.length}</b> / {MOST_COMPARED}
         {isFull && <span>最多对比 {MOST_COMPARED} 个，请先去掉一个</span>}
       </p>
-      <ul>
+      <ul data-answer>
         {chosen.map(({ id, name, institutionName }) => (
           <li key={id}>
             <span>{name}</span>
             <small>{institutionName}</small>
-            <a
-              href={addressOf(
-                path,
-                writeQuery({ ...question, compare: question.compare.filter((each) => each !== id) }),
-              )}
-              onClick={follow}
-            >
+            <a href={addressOf(path, { ...question, compare: question.compare.filter((each) => each !== id) })}>
               <Icon name="close" size={16} />
               <span className="visually-hidden">不对比{name}</span>
             </a>

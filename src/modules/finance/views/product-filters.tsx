@@ -1,10 +1,15 @@
-import type { MouseEventHandler } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FILTERS, type Filter, listChosen, type ProductQuestion, writeQuery } from '../product-question.ts'
+import {
+  addressOf,
+  FILTERS,
+  type Filter,
+  listChosen,
+  type ProductQuestion,
+  withoutFilters,
+} from '../product-question.ts'
 import { SORTS } from '../product-words.ts'
-import { addressOf } from './answers.ts'
 import styles from './products.module.css'
 
 interface Props {
@@ -12,13 +17,11 @@ interface Props {
   only: string | null
   institutions: readonly { code: string; name: string }[]
   path: string
-  follow: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** What narrows the list, in rows; below it what is chosen, to be taken back one by one. */
-export function ProductFilters({ question, only, institutions, path, follow }: Props) {
+export function ProductFilters({ question, only, institutions, path }: Props) {
   const chosen = listChosen(question, institutions)
-  const to = (asked: ProductQuestion) => addressOf(path, writeQuery(asked))
   const filters = only ? FILTERS.filter(({ name }) => name !== 'category') : FILTERS
   return (
     <div className={`card ${styles.filters} no-print`}>
@@ -47,33 +50,28 @@ export function ProductFilters({ question, only, institutions, path, follow }: P
         </label>
         <Button look="plain">筛选</Button>
       </div>
-      {chosen.length > 0 && (
-        <div className={styles.chosen}>
-          <span>已选</span>
-          <ul>
-            {chosen.map(({ label, without }) => (
-              <li key={label}>
-                <a href={to(without)} onClick={follow}>
-                  {label}
-                  <Icon name="close" size={14} />
-                  <span className="visually-hidden">（去掉这个条件）</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a href={addressOf(path, writeQuery(cleared(question)))} onClick={follow}>
-            全部清除
-          </a>
-        </div>
-      )}
+      <div data-answer>
+        {chosen.length > 0 && (
+          <div className={styles.chosen}>
+            <span>已选</span>
+            <ul>
+              {chosen.map(({ label, without }) => (
+                <li key={label}>
+                  <a href={addressOf(path, without)}>
+                    {label}
+                    <Icon name="close" size={14} />
+                    <span className="visually-hidden">（去掉这个条件）</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a href={addressOf(path, withoutFilters(question))}>全部清除</a>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
-
-const cleared = ({ compare, sort }: ProductQuestion): ProductQuestion => ({
-  ...{ amount: '', term: '', rate: '', guarantee: '', category: '', target: '', institution: '', keyword: '' },
-  ...{ compare, sort },
-})
 
 interface ChoicesProps extends Omit<Filter, 'name'> {
   name: string

@@ -2,6 +2,7 @@ import { routine, type Sentences, telling } from '../../../kernel/audit/audit-gr
 
 export const caseSentences: Sentences = {
   'submission submit': routine('cases', '提交了{}'),
+  'submission export': telling('cases', '导出了办件列表'),
   'submission press': telling('cases', '就{}催办了承办单位'),
   'submission view-personal': telling('personal', '查看了{}的个人信息'),
   'submission delete-expired': telling('system', '删除了保存期限已满的办件'),

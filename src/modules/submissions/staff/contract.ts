@@ -44,6 +44,17 @@ const StaffSummary = CaseSummary.extend({
   unit: z.string().nullable(),
 })
 
+const CaseFilter = z.object({
+  kind: identifier('类型').optional(),
+  state: identifier('状态').optional(),
+  step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional().describe('进度'),
+  /** Amber: nearly due; red: overdue. */
+  light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional().describe('时限；amber 即将到期，red 已超期'),
+  unit: text('承办部门', { max: 100 }).optional(),
+  acceptNo: text('受理编号', { max: 40 }).optional(),
+  keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
+})
+
 export const cases = contract({
   act: {
     ...post('public', '/submissions/{id}/{action}'),
@@ -80,17 +91,20 @@ export const cases = contract({
   staffPage: {
     ...get(SEEING, '/submissions/staff/page'),
     summary: '查询本岗位的办件列表；最紧急的在前',
-    query: Paging.extend({
-      kind: identifier('类型').optional(),
-      state: identifier('状态').optional(),
-      step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional().describe('进度'),
-      /** Amber: nearly due; red: overdue. */
-      light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional().describe('时限；amber 即将到期，red 已超期'),
-      unit: text('承办部门', { max: 100 }).optional(),
-      acceptNo: text('受理编号', { max: 40 }).optional(),
-      keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
-    }),
+    query: Paging.extend(CaseFilter.shape),
     data: pageOf(StaffSummary),
+  },
+  staffFile: {
+    method: 'GET',
+    path: '/submissions/staff/file',
+    access: 'staff',
+    roles: SEEING,
+    summary: '导出本岗位的办件列表（CSV）；条件与查询相同，导出留痕',
+    query: CaseFilter,
+    bytes: 'text/csv',
+    // Reads the whole list.
+    perMinute: 6,
+    example: {},
   },
   staffCounts: {
     ...get(SEEING, '/submissions/staff/counts'),

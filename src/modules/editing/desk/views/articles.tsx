@@ -89,6 +89,7 @@ export default function ConsoleArticles() {
         <ChosenTable
           list="articles"
           chosen={self.columns}
+          filters={self.filters}
           address={address}
           caption="各状态的文章"
           rows={found.records}

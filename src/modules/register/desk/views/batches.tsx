@@ -9,9 +9,9 @@ import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
+import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { BATCH_STATUSES, imports } from '../../import/contract.ts'
@@ -82,7 +82,11 @@ export default function ConsoleBatches() {
           isNarrowed={status !== undefined || dataset !== undefined || Object.keys(kept).length > 0}
           choices={[{ name: 'dataset', label: '数据集', all: '全部数据集', options, chosen: dataset ?? '' }]}
         />
-        <DataTable
+        <ChosenTable
+          list="batches"
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
           caption="报送批次，最新的在前"
           rows={found.records}
           rowKey={({ batchNo }) => batchNo}

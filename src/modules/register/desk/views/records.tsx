@@ -11,8 +11,8 @@ import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
+import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { dataDesk } from '../contract.ts'
 import { CONSOLE_NEW_RECORD, CONSOLE_RECORDS } from '../layouts.ts'
@@ -26,7 +26,7 @@ const FILTERS = [
 ] as const
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
+  const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const [self, delivered] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
@@ -43,11 +43,12 @@ export async function loader(args: LoaderArguments) {
   const errors: Record<string, string> = answer.ok ? {} : answer.errors
   const message = answer.ok || Object.keys(errors).length > 0 ? null : answer.msg
   const options = datasets.map(({ code, name }) => ({ code, name }))
-  return { title: row.title, self, options, dataset, filter, found, errors, message, isFirst: !cursor }
+  return { title: row.title, address, self, options, dataset, filter, found, errors, message, isFirst: !cursor }
 }
 
 export default function ConsoleRecords() {
-  const { title, self, options, dataset, filter, found, errors, message, isFirst } = useLoaderData<typeof loader>()
+  const { title, address, self, options, dataset, filter, found, errors, message, isFirst } =
+    useLoaderData<typeof loader>()
   const mayEnter = self.roles.some(({ code }) => code === 'data')
   const fileOf = (format: string) =>
     `${API_BASE}${recordDesk.exportRecords.path}?${new URLSearchParams({ dataset, ...filter, format })}`
@@ -104,7 +105,11 @@ export default function ConsoleRecords() {
             )}
           </ButtonRow>
         </div>
-        <DataTable
+        <ChosenTable
+          list="records"
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
           caption="记录，按决定日期，最新的在前"
           rows={found.records}
           rowKey={({ id }) => id}

@@ -10,9 +10,9 @@ import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
+import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { ACCOUNT_STATES, KEEPERS, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../layouts.ts'
@@ -65,7 +65,11 @@ export default function ConsoleStaff() {
             </ButtonLink>
           </div>
         )}
-        <DataTable
+        <ChosenTable
+          list="staff"
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
           caption="工作人员账号"
           rows={found.records}
           rowKey={({ id }) => id}

@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { CHOSEN_LISTS, type ChosenList } from '../../../desk/shown-columns.ts'
+import { CHOSEN_LISTS } from '../../../desk/shown-columns.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
@@ -112,7 +112,7 @@ function FiguresPanel({ section, ...choosing }: { section: Section } & Choosing)
 const isOverTime = ({ columns }: Table): boolean => columns[0]?.key === 'time'
 
 /** Columns are chosen where there are enough of them to choose from. */
-const isChosen = (key: string): key is ChosenList => Object.hasOwn(CHOSEN_LISTS, key)
+const isChosen = (key: string): boolean => Object.hasOwn(CHOSEN_LISTS, key)
 
 function FiguresTable({ table, chosen, address }: { table: Table } & Choosing) {
   const [first] = table.columns

@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
+import { filterOf } from '../../../desk/saved-filters.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
@@ -50,6 +52,11 @@ export default function ConsoleCases() {
         <ChosenTable
           list="cases"
           chosen={self.columns}
+          filters={self.filters}
+          file={{
+            href: `${API_BASE}${cases.staffFile.path}?${filterOf(address)}`,
+            ...{ total: found.total, unit: '件' },
+          }}
           address={address}
           caption="办件列表"
           rows={found.records}

@@ -13,7 +13,6 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import type { ChosenList } from '../../../desk/shown-columns.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
@@ -117,7 +116,7 @@ const figuresOf = ({ total }: Statistics) => [
 const share = (part: number, whole: number): string => percent(whole === 0 ? null : part / whole)
 
 interface CountProps {
-  list: ChosenList
+  list: string
   caption: string
   first: string
   rows: readonly Counted[]

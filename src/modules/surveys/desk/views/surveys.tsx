@@ -8,9 +8,9 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
+import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { SURVEY_WORDS, SURVEY_WRITERS, surveyDesk } from '../../desk-contract.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from '../layouts.ts'
@@ -52,7 +52,11 @@ export default function ConsoleSurveys() {
             </ButtonLink>
           </ButtonRow>
         )}
-        <DataTable
+        <ChosenTable
+          list="surveys"
+          chosen={self.columns}
+          filters={self.filters}
+          address={address}
           caption="各状态的调查征集"
           rows={found.records}
           rowKey={({ id }) => id}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { openDesk, openWithoutScript } from './staff.ts'
+import { isRunning } from './support.ts'
+import { expect, test } from './test.ts'
+
+const TERMS = {
+  ...{ institutionId: 'institution-1', category: '信用贷', rateKind: 'LPR加点', region: ['全市'], approveDays: 3 },
+  ...{ amountMin: '10', amountMax: '300', rateMin: '3.45', rateMax: '4.95', termMin: 3, termMax: 36 },
+  ...{ guaranteeModes: ['信用'], repayModes: ['等额本息'], targetGroup: ['企业'] },
+  ...{ conditions: '成立满 1 年', materials: '营业执照', process: '提交申请', features: '无需抵押' },
+}
+const WAITING = '/console/finance?state=waiting&pageSize=10'
+
+/** Products that wait for a second person: more than one page of ten. */
+async function submitProducts(maker: Page, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const call = async (path: string, data: object) => {
+      const answer = await maker.request.post(`/credit/finance/desk/product/${path}`, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return (await answer.json()).data
+    }
+    const { id, version } = await call('create', { key: `lists-${at}`, terms: { ...TERMS, name: `列表测试贷${at}` } })
+    await call('submit', { id, version })
+  }
+}
+
+const status = (desk: Page) => desk.locator('[data-count]')
+const done = (desk: Page, text: string) => expect(desk.getByRole('status').filter({ hasText: text })).toBeVisible()
+
+test('a list of a desk is worked with by keys alone, and all of it without script', async ({ browser }) => {
+  const maker = await openDesk(browser, 'listMaker')
+  await submitProducts(maker, 13)
+  const desk = await openDesk(browser, 'listChecker')
+  const { keyboard } = desk
+  const rows = desk.locator('main tbody tr')
+
+  await test.step('rows are reached, selected and carried to another page', async () => {
+    await desk.goto(WAITING)
+    await isRunning(desk)
+    await keyboard.press('j')
+    await expect(rows.nth(0).getByRole('link')).toBeFocused()
+    await keyboard.press('x')
+    await keyboard.press('j')
+    await keyboard.press('x')
+    await expect(status(desk)).toHaveText('已选 2 个')
+    await desk.getByRole('link', { name: '下一页' }).focus()
+    await keyboard.press('Enter')
+    await expect(desk).toHaveURL(/pageNo=2/)
+    await expect(status(desk)).toHaveText('已选 2 个（其他页 2 个）')
+    await keyboard.press('j')
+    await keyboard.press('x')
+    await expect(status(desk)).toHaveText('已选 3 个（其他页 2 个）')
+  })
+
+  await test.step('a step is taken with the selection of both pages', async () => {
+    await desk.getByLabel('理由').focus()
+    await keyboard.type('利率与公告不符 x')
+    await expect(status(desk)).toHaveText('已选 3 个（其他页 2 个）')
+    await keyboard.press('Enter')
+    await expect(status(desk)).toHaveText('已选 3 个（其他页 2 个）')
+    await desk.getByRole('button', { name: '驳回' }).focus()
+    await keyboard.press('Enter')
+    await done(desk, '驳回 3 个')
+    await isRunning(desk)
+    await expect(status(desk)).toHaveText('已选 0 个')
+  })
+
+  await test.step('keys are shown, and can be switched off', async () => {
+    await keyboard.press('?')
+    await expect(desk.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+    await desk.getByLabel(/使用快捷键/).focus()
+    await keyboard.press('Space')
+    await keyboard.press('Escape')
+    await keyboard.press('j')
+    await expect(rows.locator(':focus')).toHaveCount(0)
+    await desk.getByRole('button', { name: '快捷键' }).click()
+    await desk.getByLabel(/使用快捷键/).check()
+    await keyboard.press('Escape')
+    await desk.goto('/console/institutions')
+    await isRunning(desk)
+    await keyboard.press('/')
+    await expect(desk.getByLabel('名称或代码')).toBeFocused()
+  })
+
+  await test.step('a filter is saved, followed and deleted', async () => {
+    await desk.goto('/console/finance?state=waiting')
+    await desk.getByText('存为我的筛选').focus()
+    await keyboard.press('Enter')
+    await desk.getByLabel('名称', { exact: true }).fill('待我核')
+    await keyboard.press('Enter')
+    const saved = desk.getByRole('list', { name: '我的筛选' })
+    await expect(saved.getByRole('link', { name: '待我核' })).toHaveAttribute('aria-current', 'page')
+    await desk.goto('/console/finance')
+    await saved.getByRole('link', { name: '待我核' }).click()
+    await expect(desk).toHaveURL(/state=waiting/)
+    await saved.getByRole('button', { name: '删除筛选：待我核' }).click()
+    await expect(saved).toHaveCount(0)
+  })
+
+  await test.step('a column is moved by its button and by dragging', async () => {
+    await desk.goto('/console/finance')
+    await isRunning(desk)
+    await desk.getByText('选择列').click()
+    await desk.getByRole('button', { name: '前移类别' }).focus()
+    await keyboard.press('Enter')
+    await expect(desk.getByRole('button', { name: '前移类别' })).toBeFocused()
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: '最近改动' })
+      .dragTo(desk.getByRole('listitem').filter({ has: desk.getByLabel('显示产品名称') }), {
+        targetPosition: { x: 40, y: 2 },
+      })
+    await desk.locator('form[data-columns]').getByRole('button', { name: '保存' }).click()
+    await expect(desk.locator('main thead th')).toHaveText(['', '最近改动', '产品名称', '类别', '金融机构', '状态'])
+  })
+
+  const plain = await openWithoutScript(browser, desk)
+  await test.step('without script a column is moved by its button, and the form stays open', async () => {
+    await plain.goto('/console/finance')
+    await plain.getByText('选择列').click()
+    await plain.getByRole('button', { name: '后移最近改动' }).click()
+    await expect(plain.locator('main thead th')).toHaveText(['', '产品名称', '最近改动', '类别', '金融机构', '状态'])
+    await expect(plain.getByRole('button', { name: '恢复默认' })).toBeVisible()
+    await plain.getByRole('button', { name: '恢复默认' }).click()
+  })
+
+  await test.step('without script everything that is found is ticked by a link, and a step is taken with it', async () => {
+    await plain.goto(WAITING)
+    await plain.getByRole('link', { name: /^选择全部 \d+ 个/ }).click()
+    const boxes = plain.getByRole('checkbox', { name: /^选择列表测试贷/ })
+    await expect(boxes).toHaveCount(10)
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    await boxes.first().uncheck()
+    await plain.getByLabel('理由').fill('利率与公告不符')
+    await plain.getByRole('button', { name: '驳回' }).click()
+    await done(plain, '驳回 9 个')
+  })
+})

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ELEMENTS } from './elements.ts'
+
+const SRC = path.join(import.meta.dirname, '..')
+const names = Object.keys(ELEMENTS).sort()
+const textOf = (file: string): string => readFileSync(path.join(SRC, file), 'utf8')
+
+describe('the list of elements', () => {
+  it('has no element that no markup uses', () => {
+    const markup = globSync('**/*.tsx', { cwd: SRC }).map(textOf)
+
+    expect(names.filter((name) => !markup.some((text) => text.includes(`<${name}`)))).toEqual([])
+  })
+
+  it('is the table of the README', () => {
+    const rows = [...textOf('enhance/README.md').matchAll(/^\| `<([a-z-]+)>` /gm)].map(([, name]) => name)
+
+    expect(rows.sort()).toEqual(names)
+  })
+})

@@ -1,0 +1,47 @@
+import { backLink } from './back-link.ts'
+import type { Enhancement } from './enhancement.ts'
+import { leavingSite } from './leaving-site.ts'
+import { pageTools } from './page-tools.ts'
+import { pictureNews } from './picture-news.ts'
+import { publicNotice } from './public-notice.ts'
+import { searchBox } from './search-box.ts'
+import { searchSuggest } from './search-suggest.ts'
+import { sideBar } from './side-bar.ts'
+
+/** Loaded with the first element of its sort: few pages have one. */
+const later =
+  (load: () => Promise<Enhancement>): Enhancement =>
+  async (element, signal) =>
+    (await load())(element, signal)
+
+/** Every custom element of the site. `main.ts` defines them, and what markup may use (`ui/custom-elements.d.ts`) is derived from the names. */
+export const ELEMENTS = {
+  'search-box': (element, signal) => {
+    searchBox(element, signal)
+    searchSuggest(element, signal)
+  },
+  'leaving-site': leavingSite,
+  'back-link': backLink,
+  'page-tools': pageTools,
+  'side-bar': sideBar,
+  'picture-news': pictureNews,
+  'public-notice': publicNotice,
+  'captcha-box': later(async () => (await import('./captcha/captcha-box.ts')).captchaBox),
+  'wait-box': later(async () => (await import('./wait-box.ts')).waitBox),
+  'modal-dialog': later(async () => (await import('./modal-dialog.ts')).modalDialog),
+  'draft-keeper': later(async () => (await import('./draft-keeper.ts')).draftKeeper),
+  'form-help': later(async () => (await import('./form-help.ts')).formHelp),
+  'subject-picker': later(async () => (await import('./subject-picker.ts')).subjectPicker),
+  'paper-check': later(async () => (await import('./paper-check.ts')).paperCheck),
+  'live-answer': later(async () => (await import('./live-answer.ts')).liveAnswer),
+  'live-list': later(async () => (await import('./steps/live-list.ts')).liveList),
+  'desk-list': later(async () => (await import('./desk/desk-list.ts')).deskList),
+  'file-field': later(async () => (await import('./file-field.ts')).fileField),
+  'show-password': later(async () => (await import('./password/show-password.ts')).showPassword),
+  'password-strength': later(async () => (await import('./password/password-strength.ts')).passwordStrength),
+  'shared-secret': later(async () => (await import('./shared-secret.ts')).sharedSecret),
+  'read-aloud': later(async () => (await import('./read-aloud.ts')).readAloud),
+  'read-part': later(async () => (await import('./read-part.ts')).readPart),
+  'reading-guide': later(async () => (await import('./reading-guide.ts')).readingGuide),
+  'hydrated-view': later(async () => (await import('./hydrated-view.ts')).hydratedView),
+} satisfies Record<string, Enhancement>

@@ -1,0 +1,51 @@
+import type { Actor } from '../calls/actor.ts'
+import { conflict } from '../calls/errors.ts'
+import type { RawAnswer } from '../calls/implement.server.ts'
+import { MOST_IN_FILE } from '../calls/paging.ts'
+import { audit } from '../data/audit.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { dateKey } from '../format/date.ts'
+import { csvStream } from './csv-stream.server.ts'
+import { sheetAnswer } from './table-files.server.ts'
+
+const AT_ONCE = 500
+
+interface ListFile<Row> {
+  db: Db
+  now(): number
+  actor: Actor
+  address: string
+  /** What audit records call the things of the list. */
+  entity: string
+  /** What narrowed the list; only the names are recorded, because what was typed may name a person. */
+  filter: Readonly<Record<string, unknown>>
+  count(): Promise<number>
+  read(paging: { limit: number; offset: number }): Promise<readonly Row[]>
+  heads: readonly string[]
+  line(row: Row): string[]
+}
+
+/** A list of staff as CSV. That it was taken away is recorded before anything leaves. */
+export async function listFile<Row>(file: ListFile<Row>): Promise<RawAnswer> {
+  const { db, now, actor, address, entity, heads } = file
+  const rows = await file.count()
+  if (rows > MOST_IN_FILE) {
+    const most = MOST_IN_FILE.toLocaleString('zh-CN')
+    throw conflict(`超过 ${most} 条，一次最多导出 ${most} 条，请先缩小筛选范围`)
+  }
+  const by = Object.entries(file.filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const record = () =>
+    db.transaction((tx) =>
+      audit(tx, { actor, address, action: 'export', entity, entityId: 'list', detail: { by, rows } }),
+    )
+  const body = await csvStream([heads], lines(file), record)
+  return sheetAnswer(body, 'csv', `${entity}-${dateKey(new Date(now()))}`)
+}
+
+async function* lines<Row>({ read, line }: ListFile<Row>): AsyncGenerator<string[][]> {
+  for (let offset = 0; offset < MOST_IN_FILE; offset += AT_ONCE) {
+    const rows = await read({ limit: AT_ONCE, offset })
+    if (rows.length > 0) yield rows.map(line)
+    if (rows.length < AT_ONCE) return
+  }
+}

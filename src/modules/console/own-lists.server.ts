@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict, forbidden, invalid } from '../../kernel/calls/errors.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { MOST_FILTERS, readSaved, type SavedFilter, writeSaved } from '../desk/saved-filters.ts'
+import { isChosenList } from '../desk/shown-columns.ts'
+import { shownColumns } from './tables.server.ts'
+
+/** How each member of staff wants to see the lists, for themselves alone: shown columns by list, saved filters by address. */
+export function createOwnLists({ db, now }: { db: Db; now(): number }) {
+  /** Changes one row of settings; no texts are no row. The same again changes nothing and is not recorded. */
+  async function change(
+    caller: Caller,
+    about: { list: string; entity: string; action: string },
+    next: (before: readonly string[]) => string[],
+  ): Promise<void> {
+    const { list, entity, action } = about
+    const actor = staffOf(caller)
+    const own = and(eq(shownColumns.staffId, actor.staffId), eq(shownColumns.list, list))
+    await db.transaction(async (tx) => {
+      const savedAt = new Date(now())
+      // A row to lock, so that of two changes at once neither is lost.
+      await tx.insert(shownColumns).values({ staffId: actor.staffId, list, columns: [], savedAt }).onConflictDoNothing()
+      const [row] = await tx.select().from(shownColumns).where(own).for('update')
+      const before = row?.columns ?? []
+      const columns = next(before)
+      if (columns.length === 0) await tx.delete(shownColumns).where(own)
+      if (JSON.stringify(before) === JSON.stringify(columns)) return
+      if (columns.length > 0) await tx.update(shownColumns).set({ columns, savedAt }).where(own)
+      const detail = { count: columns.length }
+      await audit(tx, { actor, address: caller.address, action, entity, entityId: list, detail })
+    })
+  }
+
+  return {
+    async of(caller: Caller) {
+      const rows = await db
+        .select({ list: shownColumns.list, texts: shownColumns.columns })
+        .from(shownColumns)
+        .where(eq(shownColumns.staffId, staffOf(caller).staffId))
+      const [filters, columns] = [
+        rows.filter(({ list }) => list.startsWith('/')),
+        rows.filter(({ list }) => !list.startsWith('/')),
+      ]
+      return {
+        columns: Object.fromEntries(columns.map(({ list, texts }) => [list, texts])),
+        filters: Object.fromEntries(filters.map(({ list, texts }) => [list, texts.map(readSaved)])),
+      }
+    },
+
+    /** The last choice of columns holds; none is the list as it comes. */
+    async saveColumns(caller: Caller, { list, columns }: { list: string; columns: string[] }): Promise<void> {
+      if (!isChosenList(list)) throw invalid({ list: '没有这个列表' })
+      const action = columns.length === 0 ? 'reset' : 'save'
+      await change(caller, { list, entity: 'shown_columns', action }, () => columns)
+    },
+
+    /** A filter of the same name is replaced. */
+    async saveFilter(caller: Caller, { list, ...filter }: SavedFilter & { list: string }): Promise<void> {
+      await change(caller, { list, entity: 'saved_filter', action: 'save' }, (before) => {
+        const written = writeSaved(filter)
+        const at = before.findIndex((stored) => readSaved(stored).name === readSaved(written).name)
+        if (at !== -1) return before.with(at, written)
+        if (before.length >= MOST_FILTERS) throw conflict(`最多保存 ${MOST_FILTERS} 个筛选，请先删除不用的`)
+        return [...before, written]
+      })
+    },
+
+    async deleteFilter(caller: Caller, { list, name }: { list: string; name: string }): Promise<void> {
+      await change(caller, { list, entity: 'saved_filter', action: 'delete' }, (before) =>
+        before.filter((stored) => readSaved(stored).name !== name),
+      )
+    },
+  }
+}
+
+/** The door has let in staff only. */
+function staffOf({ actor }: Caller) {
+  if (actor.kind !== 'staff') throw forbidden()
+  return actor
+}

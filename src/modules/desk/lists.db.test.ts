@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { findAll, parseHtml, readText } from '../../../test/html.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+const LIST = '/console/finance'
+const [maker, checker] = [await world.staffSession('zhongxin'), await world.staffSession('jinrong')]
+const open = (as: Visitor, query: Record<string, string> = {}) => world.askPage('GET', LIST, { as, query })
+const post = (as: Visitor, body: Record<string, string>, query: Record<string, string> = {}) =>
+  world.askPage('POST', LIST, { as, body, query })
+const boxesOf = (body: string) =>
+  findAll(parseHtml(body), ({ attributes }) => attributes.name?.startsWith('item.') === true).map(
+    ({ attributes }) => attributes,
+  )
+
+/** A product that waits for a second person; gives its id. */
+async function waiting(name: string): Promise<string> {
+  await world.db.execute(sql`
+    update product set state = 'waiting', version = version + 1, maker_ids = array['demo-zhongxin'], name = ${name}
+    where id = (select id from product where state = 'listed' order by id limit 1)`)
+  const { rows } = await world.db.execute<{ id: string }>(sql`select id from product where name = ${name}`)
+  return rows[0]!.id
+}
+const exports = async () => {
+  const { rows } = await world.db.execute<{ actor_id: string; detail: unknown }>(
+    sql`select actor_id, detail from audit_record where entity = 'product' and action = 'export' order by id`,
+  )
+  return rows
+}
+
+it('gives the filtered list as a file, formulas defused, and records it', async () => {
+  await world.db.execute(
+    sql`update product set name = '=cmd()' where id = (select id from product order by id limit 1)`,
+  )
+
+  const file = await world.ask({ method: 'GET', path: '/finance/desk/product/file' }, { as: checker })
+  const none = await world.ask(
+    { method: 'GET', path: '/finance/desk/product/file' },
+    { as: checker, query: { state: 'draft' } },
+  )
+
+  const lines = file.body.split('\r\n')
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(lines[0]).toBe('\ufeff产品名称,金融机构,类别,状态,最近改动')
+  expect(lines).toHaveLength(92)
+  expect(file.body).toContain("'=cmd()")
+  expect(none.body.split('\r\n')).toHaveLength(2)
+  expect(await exports()).toMatchObject([
+    { actor_id: 'demo-jinrong', detail: { by: [], rows: 90 } },
+    { actor_id: 'demo-jinrong', detail: { by: ['state'], rows: 0 } },
+  ])
+})
+
+it('gives no file to other roles, or to data staff of other units', async () => {
+  const before = (await exports()).length
+
+  for (const as of [world.actors.accepting, world.actors.delivering]) {
+    const refused = await world.ask({ method: 'GET', path: '/finance/desk/product/file' }, { as })
+    expect(refused.statusCode).toBe(403)
+  }
+  expect((await exports()).length).toBe(before)
+})
+
+it('offers the file, and says how many rows one has at most', async () => {
+  const { body } = await open(checker, { state: 'listed' })
+
+  const [link] = findAll(parseHtml(body), ({ attributes }) => 'download' in attributes)
+  expect(link!.attributes.href).toBe('/credit/finance/desk/product/file?state=listed')
+  expect(link!.attributes.title).toContain('5,000')
+})
+
+it('ticks everything that is found, where it fits on one page, for whoever may decide', async () => {
+  const [one, other] = [await waiting('待选甲'), await waiting('待选乙')]
+
+  const [plain, all] = [
+    await open(checker, { state: 'waiting' }),
+    await open(checker, { state: 'waiting', select: 'all' }),
+  ]
+  const own = await open(maker, { state: 'waiting', select: 'all' })
+
+  expect(readText(parseHtml(plain.body))).toContain('选择全部 2 个')
+  expect(boxesOf(plain.body).filter((box) => 'checked' in box)).toEqual([])
+  const ticked = boxesOf(all.body).filter((box) => 'checked' in box)
+  expect(ticked.map(({ name }) => name).sort()).toEqual([`item.${one}`, `item.${other}`].sort())
+  expect(boxesOf(own.body)).toEqual([])
+})
+
+it('keeps what was ticked and typed where nothing was done, and names what is refused on other pages', async () => {
+  const id = await waiting('待驳回')
+  const { rows } = await world.db.execute<{ version: number }>(sql`select version from product where id = ${id}`)
+  const version = String(rows[0]!.version)
+
+  const bare = await post(checker, { [`item.${id}`]: version, step: 'reject' }, { state: 'waiting' })
+  const own = await post(maker, { [`item.${id}`]: version, step: 'approve' })
+  const mixed = await post(
+    checker,
+    { [`item.${id}`]: version, 'item.product-90': '999', step: 'reject', reason: '利率不符' },
+    { state: 'waiting' },
+  )
+
+  expect(bare.body).toContain('请输入理由')
+  expect(boxesOf(bare.body).find(({ name }) => name === `item.${id}`)).toHaveProperty('checked')
+  expect(own.statusCode).toBeGreaterThanOrEqual(400)
+  expect(readText(parseHtml(mixed.body))).toContain('驳回 1 个')
+  const { rows: named } = await world.db.execute<{ name: string }>(
+    sql`select name from product where id = 'product-90'`,
+  )
+  expect(readText(parseHtml(mixed.body))).toContain(`${named[0]!.name}：`)
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { text } from '../../kernel/forms/fields.ts'
+
+/** A filter of a list that a member of staff has named, for themselves alone. */
+export interface SavedFilter {
+  name: string
+  /** The query of the list's address. */
+  query: string
+}
+
+export const MOST_FILTERS = 20
+export const LONGEST_NAME = 20
+const LONGEST_QUERY = 600
+
+/** Parameters that say where in a list one is, not what is in it. */
+const PLACES = ['pageNo', 'pageSize', 'cursor', 'select']
+
+/** The filter in the address of a list; empty where nothing is filtered. */
+export function filterOf(address: string): string {
+  const given = [...new URLSearchParams(address.split('#')[0]!.split('?')[1])]
+  const search = new URLSearchParams(given.filter(([name, value]) => value !== '' && !PLACES.includes(name)))
+  search.sort()
+  return search.toString()
+}
+
+export const FilterName = text('名称', { max: LONGEST_NAME })
+export const FilterQuery = z
+  .string()
+  .max(LONGEST_QUERY, '筛选条件过长')
+  .transform((query) => filterOf(`?${query}`))
+  .refine((query) => query !== '', '请先设定筛选条件')
+  .describe('筛选条件，即列表地址中问号之后的部分')
+
+/** Stored as a text among the settings of a list; the name holds no question mark. */
+export const writeSaved = ({ name, query }: SavedFilter): string => `${name.replaceAll('?', '？')}?${query}`
+
+export function readSaved(stored: string): SavedFilter {
+  const at = stored.indexOf('?')
+  return { name: stored.slice(0, at), query: stored.slice(at + 1) }
+}
