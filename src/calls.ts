@@ -87,6 +87,7 @@ import { siteStatistics } from './modules/statistics/contract.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
 import { submissions } from './modules/submissions/sending/contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
+import { caseFilters } from './modules/submissions/staff/filters-contract.ts'
 import { caseStatistics } from './modules/submissions/staff/statistics-contract.ts'
 import { surveyCalls } from './modules/surveys/contract.ts'
 import { surveyDesk } from './modules/surveys/desk-contract.ts'
@@ -119,6 +120,7 @@ export const contracts = {
   lockDesk,
   deskFrame,
   consoleCalls,
+  caseFilters,
   jobCalls,
   inspectionCalls,
   editing,

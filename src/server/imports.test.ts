@@ -83,6 +83,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     cases: ['machine', 'kinds', 'messages'],
     sending: ['machine', 'kinds', 'messages', 'cases'],
     staff: ['machine', 'kinds', 'messages', 'cases'],
+    desk: ['machine', 'kinds', 'cases', 'staff'],
     'looking-up': ['machine', 'kinds', 'form', 'messages', 'cases', 'sending'],
   },
 }
@@ -90,7 +91,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
 /** Rooms that are mechanisms: every other room may use all of them. */
 const MECHANISMS = /^modules\/desk\//
 
-const DESKS = /^modules\/[\w-]+\/desk\/[\w-]+\.tsx?$/
+const DESKS = /^modules\/(?:[\w-]+\/desk\/(?:views\/)?[\w-]+|site-desk\/pages)\.tsx?$/
 
 function betweenRooms(from: string, to: string): string | null {
   if (MECHANISMS.test(to)) return null

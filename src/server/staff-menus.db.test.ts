@@ -1,13 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, STAFF, type Visitor } from '../../test/inhabited-portal.ts'
-import {
-  CONSOLE_DATA,
-  CONSOLE_HOME,
-  CONSOLE_QUALITY,
-  CONSOLE_QUEUE,
-  CONSOLE_RECORDS,
-} from '../modules/console/layouts.ts'
+import { CONSOLE_HOME } from '../modules/desk/layouts.ts'
 import { productDesk } from '../modules/finance/desk/products.ts'
+import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from '../modules/register/desk/layouts.ts'
 import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
 
 const world = await openInhabitedPortal()

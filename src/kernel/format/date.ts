@@ -25,6 +25,9 @@ export function formatDate(value: DateValue, pattern = 'yyyy-MM-dd hh:mm:ss'): s
   })
 }
 
+/** Minutes as an input of the browser writes them. */
+export const MINUTE = 'yyyy-MM-ddThh:mm'
+
 export function longDate(value: DateValue): string {
   return formatDate(value, 'yyyy年M月d日')
 }

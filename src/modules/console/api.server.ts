@@ -4,6 +4,7 @@ import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { deskFrame, type StaffSelf } from '../desk/contract.ts'
+import { caseFilters } from '../submissions/staff/filters-contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
 import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
@@ -78,6 +79,13 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     },
   })
 
+  doors.implement(caseFilters, {
+    filters: async () => ({
+      kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
+      units: await units(),
+    }),
+  })
+
   doors.implement(consoleCalls, {
     async saveColumns({ body, caller }) {
       await columns.save(caller, body)
@@ -87,10 +95,6 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     checkUp: () => needs.checkUp(),
     firstDay: async ({ caller }) => firstDayFor(caller, await needs.firstDay()),
     workbench: ({ caller }) => needs.workload(caller),
-    filters: async () => ({
-      kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
-      units: await units(),
-    }),
     auditPage: ({ query, caller }) => auditPage(db, query, caller, knowledge),
     auditCheck: verdictNow,
     auditFile: async ({ query, caller }) =>

@@ -4,10 +4,8 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { AUDIT_GROUPS } from './audit/audit-groups.ts'
-import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from './shown-columns.ts'
-
-const Choice = z.object({ code: z.string(), name: z.string() })
+import { AUDIT_GROUPS } from '../desk/audit-groups.ts'
+import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -166,15 +164,6 @@ export const consoleCalls = contract({
         by: z.string().describe('由哪些角色办理'),
       }),
     ),
-    example: {},
-  },
-  filters: {
-    method: 'GET',
-    path: '/console/submissions/filters',
-    access: 'staff',
-    roles: ['accept', 'handle', 'review', 'audit'],
-    summary: '查询办件的筛选条件；类型及其状态、承办单位',
-    data: z.object({ kinds: z.array(Choice.extend({ states: z.array(Choice) })), units: z.array(z.string()) }),
     example: {},
   },
   auditPage: {

@@ -1,16 +1,9 @@
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-import {
-  CONSOLE_ARTICLES,
-  CONSOLE_COLUMNS,
-  CONSOLE_DATA,
-  CONSOLE_DICTIONARIES,
-  CONSOLE_HELP,
-  CONSOLE_NEW_DATA,
-  CONSOLE_PAGES,
-  CONSOLE_PROFILE,
-  CONSOLE_STAFF,
-  CONSOLE_UNITS,
-} from './layouts.ts'
+import { CONSOLE_HELP } from '../desk/layouts.ts'
+import { CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PAGES } from '../editing/desk/layouts.ts'
+import { CONSOLE_DATA, CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
+import { CONSOLE_DICTIONARIES, CONSOLE_PROFILE, CONSOLE_UNITS } from '../site-desk/layouts.ts'
+import { CONSOLE_STAFF } from '../staff/desk/layouts.ts'
 
 /** What is known of a portal that is being set up; all of it is counted, nothing is ticked by hand. */
 export interface FirstDayFacts {

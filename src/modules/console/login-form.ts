@@ -7,7 +7,7 @@ import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
 import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { repairProgram } from '../repair-program/contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
-import { staffLogin } from './layouts.ts'
+import { staffLogin } from '../staff/layouts.ts'
 
 export interface LoginScreen {
   login: string

@@ -1,61 +1,61 @@
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
+import { CONSOLE_HOME } from '../desk/layouts.ts'
 import { listDesks } from '../desk/registry.ts'
 import { EDITING_ROLES } from '../editing/article-contract.ts'
-import { DESK_ROLES } from '../finance/desk/products.ts'
-import { INSPECTION_LOOKERS } from '../inspection/contract.ts'
-import { DATA_ROLES } from '../register/import/contract.ts'
-import { SCREENING_ROLES } from '../screening/contract.ts'
-import { SITE_KEEPERS, SITE_ROLES } from '../site-desk/contract.ts'
-import { LOOKERS } from '../staff/desk-contract.ts'
-import { SITE_FIGURES_ROLES } from '../statistics/contract.ts'
-import { CASE_ROLES } from '../submissions/staff/contract.ts'
-import { STATISTICS_ROLES } from '../submissions/staff/statistics-contract.ts'
-import { SURVEY_ROLES } from '../surveys/desk-contract.ts'
 import {
   CONSOLE_ARTICLES,
-  CONSOLE_AUDIT,
-  CONSOLE_BANNERS,
-  CONSOLE_CALENDAR,
-  CONSOLE_CASES,
   CONSOLE_COLUMNS,
-  CONSOLE_DATA,
-  CONSOLE_DEMANDS,
-  CONSOLE_DICTIONARIES,
   CONSOLE_DOWNLOADS,
   CONSOLE_FAQ,
-  CONSOLE_GREY_DAYS,
-  CONSOLE_HOME,
-  CONSOLE_INSPECTION,
-  CONSOLE_JOBS,
   CONSOLE_JOURNALS,
-  CONSOLE_LINKS,
-  CONSOLE_LOGIN_LOCKS,
   CONSOLE_MOVED,
-  CONSOLE_NAVIGATION,
-  CONSOLE_NOTICES,
   CONSOLE_PAGES,
   CONSOLE_PICTURES,
-  CONSOLE_PROFILE,
-  CONSOLE_QUALITY,
-  CONSOLE_QUEUE,
-  CONSOLE_RECORDS,
   CONSOLE_REPORTS,
-  CONSOLE_SCREENINGS,
+} from '../editing/desk/layouts.ts'
+import { CONSOLE_DEMANDS } from '../finance/desk/layouts.ts'
+import { DESK_ROLES } from '../finance/desk/products.ts'
+import { INSPECTION_LOOKERS } from '../inspection/contract.ts'
+import { CONSOLE_INSPECTION } from '../inspection/desk/layouts.ts'
+import { CONSOLE_JOBS } from '../jobs/desk/layouts.ts'
+import { CONSOLE_VERIFICATIONS } from '../people/desk/layouts.ts'
+import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from '../register/desk/layouts.ts'
+import { DATA_ROLES } from '../register/import/contract.ts'
+import { SCREENING_ROLES } from '../screening/contract.ts'
+import { CONSOLE_SCREENINGS } from '../screening/desk/layouts.ts'
+import { SITE_KEEPERS, SITE_ROLES } from '../site-desk/contract.ts'
+import {
+  CONSOLE_BANNERS,
+  CONSOLE_CALENDAR,
+  CONSOLE_DICTIONARIES,
+  CONSOLE_GREY_DAYS,
+  CONSOLE_LINKS,
+  CONSOLE_NAVIGATION,
+  CONSOLE_NOTICES,
+  CONSOLE_PROFILE,
   CONSOLE_SEVERITIES,
   CONSOLE_SIDE_BARS,
-  CONSOLE_SITE_FIGURES,
+  CONSOLE_UNITS,
+  CONSOLE_WORDS,
+  CONSOLE_YEAR_REPORTS,
+} from '../site-desk/layouts.ts'
+import {
+  CONSOLE_LOGIN_LOCKS,
   CONSOLE_STAFF,
   CONSOLE_STAFF_CHANGES,
   CONSOLE_STAFF_LOGINS,
   CONSOLE_STAFF_UNITS,
-  CONSOLE_STATISTICS,
-  CONSOLE_SURVEYS,
-  CONSOLE_UNITS,
-  CONSOLE_VERIFICATIONS,
-  CONSOLE_WORDS,
-  CONSOLE_YEAR_REPORTS,
-} from './layouts.ts'
+} from '../staff/desk/layouts.ts'
+import { LOOKERS } from '../staff/desk-contract.ts'
+import { SITE_FIGURES_ROLES } from '../statistics/contract.ts'
+import { CONSOLE_SITE_FIGURES } from '../statistics/desk/layouts.ts'
+import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../submissions/desk/layouts.ts'
+import { CASE_ROLES } from '../submissions/staff/contract.ts'
+import { STATISTICS_ROLES } from '../submissions/staff/statistics-contract.ts'
+import { CONSOLE_SURVEYS } from '../surveys/desk/layouts.ts'
+import { SURVEY_ROLES } from '../surveys/desk-contract.ts'
+import { CONSOLE_AUDIT } from './layouts.ts'
 
 export interface Self {
   name: string

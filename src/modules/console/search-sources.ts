@@ -1,22 +1,16 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { addressOf } from '../desk/desk-form.ts'
-import { helpAnchor } from '../desk/layouts.ts'
+import { CONSOLE_HELP, helpAnchor } from '../desk/layouts.ts'
 import { listDesks } from '../desk/registry.ts'
 import { editing } from '../editing/contract.ts'
+import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../editing/desk/layouts.ts'
 import { search } from '../register/search/contract.ts'
+import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../staff/desk/layouts.ts'
 import { staffDesk } from '../staff/desk-contract.ts'
+import { CONSOLE_CASE, CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 import { cases } from '../submissions/staff/contract.ts'
 import { readHandbook } from './handbook/handbook.ts'
-import {
-  CONSOLE_ARTICLE,
-  CONSOLE_ARTICLES,
-  CONSOLE_CASE,
-  CONSOLE_CASES,
-  CONSOLE_HELP,
-  CONSOLE_STAFF,
-  CONSOLE_STAFF_ACCOUNT,
-} from './layouts.ts'
 import { areasOf, type Self } from './places.ts'
 
 export interface Hit {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import { CONSOLE_CASES, CONSOLE_SHOWN_COLUMNS } from './layouts.ts'
+import { CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
+import { CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 
 const world = await openInhabitedPortal()
 afterAll(() => world.portal.close())

@@ -3,7 +3,7 @@ import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { ChosenList } from './shown-columns.ts'
+import type { ChosenList } from '../desk/shown-columns.ts'
 import { shownColumns } from './tables.server.ts'
 
 /** What each member of staff chose to see of the lists, for themselves alone. */

@@ -1,4 +1,4 @@
-import { layout, type PageRow } from '../../kernel/pages/pages.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
 
 type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent'>
 
@@ -33,7 +33,3 @@ export const consoleFilePage = (row: Row, view: string, file: string): PageRow =
 /** The anchor of a place's chapter on the page of the handbook. */
 export const helpAnchor = (place: string): string =>
   place.replace(/^\/console\/?/, '').replaceAll('/', '-') || 'workbench'
-
-export const staffActivation = layout('staff-activation', 'modules/console/views/account/activate.tsx', {
-  ...{ cached: false, noNotices: true },
-})

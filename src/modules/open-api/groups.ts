@@ -153,6 +153,7 @@ export const STAFF_GROUP: Group = {
     ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'severityDesk', 'yearReportDesk', 'siteChanges'],
     'deskFrame',
     'consoleCalls',
+    'caseFilters',
     'caseStatistics',
     'siteStatistics',
     'jobCalls',

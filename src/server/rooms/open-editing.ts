@@ -2,18 +2,18 @@ import { API_BASE } from '../../kernel/calls/contract.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { findWording } from '../../modules/console/audit/audit-words.ts'
+import { openKeeping } from '../../modules/content/keeping/api.server.ts'
+import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
+import { fixedPageOptions } from '../../modules/content/layouts.ts'
+import { EDITING_ROLES } from '../../modules/content/roles-contract.ts'
+import { openEditing } from '../../modules/editing/api.server.ts'
 import {
   CONSOLE_ARTICLE,
   CONSOLE_COLUMNS,
   CONSOLE_DOWNLOADS,
   CONSOLE_FAQ,
   CONSOLE_PICTURES,
-} from '../../modules/console/layouts.ts'
-import { openKeeping } from '../../modules/content/keeping/api.server.ts'
-import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
-import { fixedPageOptions } from '../../modules/content/layouts.ts'
-import { EDITING_ROLES } from '../../modules/content/roles-contract.ts'
-import { openEditing } from '../../modules/editing/api.server.ts'
+} from '../../modules/editing/desk/layouts.ts'
 import { lookThrough } from '../../modules/editing/findings.ts'
 import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'

@@ -2,15 +2,9 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
-import {
-  CONSOLE_ARTICLE,
-  CONSOLE_CASE,
-  CONSOLE_HOME,
-  CONSOLE_NAVIGATION,
-  CONSOLE_SURVEY,
-  CONSOLE_SURVEYS,
-} from '../../modules/console/layouts.ts'
 import { createInspectedContent } from '../../modules/content/inspected.server.ts'
+import { CONSOLE_HOME } from '../../modules/desk/layouts.ts'
+import { CONSOLE_ARTICLE } from '../../modules/editing/desk/layouts.ts'
 import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import { openInspection } from '../../modules/inspection/api.server.ts'
@@ -21,8 +15,11 @@ import { listInspectedRecords } from '../../modules/register/records/inspected-r
 import { listUnlistedChecks } from '../../modules/register/records/unlisted-checks.server.ts'
 import { requestAddress } from '../../modules/repair-program/layouts.ts'
 import { waitingWithdrawals } from '../../modules/repair-program/withdrawals/withdrawals.server.ts'
+import { CONSOLE_NAVIGATION } from '../../modules/site-desk/layouts.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
+import { CONSOLE_CASE } from '../../modules/submissions/desk/layouts.ts'
 import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
+import { CONSOLE_SURVEY, CONSOLE_SURVEYS } from '../../modules/surveys/desk/layouts.ts'
 import { listInspectedSurveys } from '../../modules/surveys/surveys.server.ts'
 import { findPage } from '../../pages.ts'
 import { isOpenToAll, type SitePages } from '../open-pages.ts'

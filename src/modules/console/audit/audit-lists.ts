@@ -1,4 +1,4 @@
-import { telling } from './audit-groups.ts'
+import { telling } from '../../desk/audit-groups.ts'
 
 /** Lists of the site, as audit records name them, and what an entry is called. */
 const SITE_LISTS = {

@@ -1,7 +1,7 @@
 import { isOwnKey } from '../../../kernel/own-keys.ts'
+import { AUDIT_GROUPS, type AuditGroup, alarming, routine, telling, type Wording } from '../../desk/audit-groups.ts'
 import { auditSayings } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
-import { AUDIT_GROUPS, type AuditGroup, alarming, routine, telling, type Wording } from './audit-groups.ts'
 import { CHECKED_WORDS, SITE_WORDS, SURVEY_WORDS } from './audit-lists.ts'
 
 /** By what it was done to and what was done, as rooms record it. */

@@ -1,11 +1,8 @@
-import {
-  CONSOLE_CASES,
-  CONSOLE_HOME,
-  CONSOLE_SCREENINGS,
-  CONSOLE_SITE_FIGURES,
-  CONSOLE_STATISTICS,
-} from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+import type { Chapter } from '../../desk/chapter.ts'
+import { CONSOLE_HOME } from '../../desk/layouts.ts'
+import { CONSOLE_SCREENINGS } from '../../screening/desk/layouts.ts'
+import { CONSOLE_SITE_FIGURES } from '../../statistics/desk/layouts.ts'
+import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../../submissions/desk/layouts.ts'
 
 export const CASE_CHAPTERS: readonly Chapter[] = [
   {

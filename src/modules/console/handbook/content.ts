@@ -1,16 +1,16 @@
+import type { Chapter } from '../../desk/chapter.ts'
 import {
   CONSOLE_ARTICLES,
   CONSOLE_COLUMNS,
   CONSOLE_DOWNLOADS,
   CONSOLE_FAQ,
-  CONSOLE_INSPECTION,
   CONSOLE_JOURNALS,
   CONSOLE_MOVED,
   CONSOLE_PAGES,
   CONSOLE_PICTURES,
   CONSOLE_REPORTS,
-} from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+} from '../../editing/desk/layouts.ts'
+import { CONSOLE_INSPECTION } from '../../inspection/desk/layouts.ts'
 
 export const CONTENT_CHAPTERS: readonly Chapter[] = [
   {

@@ -1,5 +1,7 @@
-import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_JOBS } from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+import type { Chapter } from '../../desk/chapter.ts'
+import { CONSOLE_DEMANDS } from '../../finance/desk/layouts.ts'
+import { CONSOLE_JOBS } from '../../jobs/desk/layouts.ts'
+import { CONSOLE_AUDIT } from '../layouts.ts'
 
 export const FINANCE_CHAPTERS: readonly Chapter[] = [
   {

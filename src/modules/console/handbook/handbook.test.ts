@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
 import '../../../desks.ts'
-import { helpAnchor } from '../../desk/layouts.ts'
-import { CONSOLE_OWN_ACCOUNT } from '../layouts.ts'
+import { CONSOLE_OWN_ACCOUNT, helpAnchor } from '../../desk/layouts.ts'
 import { areasOf } from '../places.ts'
 import { readHandbook } from './handbook.ts'
 

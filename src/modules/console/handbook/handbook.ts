@@ -1,6 +1,6 @@
+import type { Chapter } from '../../desk/chapter.ts'
 import { listDesks } from '../../desk/registry.ts'
 import { CASE_CHAPTERS } from './cases.ts'
-import type { Chapter } from './chapter.ts'
 import { CONTENT_CHAPTERS } from './content.ts'
 import { DATA_CHAPTERS } from './data.ts'
 import { AUDIT_CHAPTERS, FINANCE_CHAPTERS } from './finance-and-audit.ts'

@@ -1,4 +1,4 @@
-import type { Chapter } from './chapter.ts'
+import type { Chapter } from '../../desk/chapter.ts'
 
 /** Handbook chapters for system administrators about commands on the server. `place` is the chapter's anchor, not a console page. */
 export const SERVER_CHAPTERS: readonly Chapter[] = [

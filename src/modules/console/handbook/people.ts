@@ -1,13 +1,13 @@
+import type { Chapter } from '../../desk/chapter.ts'
+import { CONSOLE_OWN_ACCOUNT } from '../../desk/layouts.ts'
+import { CONSOLE_VERIFICATIONS } from '../../people/desk/layouts.ts'
 import {
   CONSOLE_LOGIN_LOCKS,
-  CONSOLE_OWN_ACCOUNT,
   CONSOLE_STAFF,
   CONSOLE_STAFF_CHANGES,
   CONSOLE_STAFF_LOGINS,
   CONSOLE_STAFF_UNITS,
-  CONSOLE_VERIFICATIONS,
-} from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+} from '../../staff/desk/layouts.ts'
 
 export const PEOPLE_CHAPTERS: readonly Chapter[] = [
   {

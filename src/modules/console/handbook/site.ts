@@ -1,3 +1,4 @@
+import type { Chapter } from '../../desk/chapter.ts'
 import {
   CONSOLE_BANNERS,
   CONSOLE_CALENDAR,
@@ -12,8 +13,7 @@ import {
   CONSOLE_UNITS,
   CONSOLE_WORDS,
   CONSOLE_YEAR_REPORTS,
-} from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+} from '../../site-desk/layouts.ts'
 
 export const SITE_CHAPTERS: readonly Chapter[] = [
   {

@@ -1,5 +1,5 @@
-import { CONSOLE_SURVEYS } from '../layouts.ts'
-import type { Chapter } from './chapter.ts'
+import type { Chapter } from '../../desk/chapter.ts'
+import { CONSOLE_SURVEYS } from '../../surveys/desk/layouts.ts'
 
 export const SURVEY_CHAPTERS: readonly Chapter[] = [
   {

@@ -2,9 +2,9 @@ import { dateKey, formatDate, longDate, weekday } from '../../../kernel/format/d
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { SiteLink } from '../../../ui/link.tsx'
-import { AUDIT_GROUPS, type AuditGroup } from '../audit/audit-groups.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '../../desk/audit-groups.ts'
+import { CONSOLE_CASE } from '../../submissions/desk/layouts.ts'
 import type { AuditEntry } from '../contract.ts'
-import { CONSOLE_CASE } from '../layouts.ts'
 import styles from './audit.module.css'
 
 /** What is said of a record beside its sentence. */

@@ -9,11 +9,11 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { WaitBox } from '../../../ui/forms/wait-box.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import styles from '../../desk/views/console.module.css'
 import { repairProgram } from '../../repair-program/contract.ts'
 import { READERS } from '../../repair-program/request-contract.ts'
-import { staffLogin } from '../layouts.ts'
+import { staffLogin } from '../../staff/layouts.ts'
 import { freshScreen, tryLogin } from '../login-form.ts'
-import styles from './console.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { actor, row } = pageOfRequest(args)

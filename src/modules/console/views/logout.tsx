@@ -5,9 +5,9 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { CONSOLE_HOME, CONSOLE_LOGIN } from '../../desk/layouts.ts'
+import styles from '../../desk/views/console.module.css'
 import { staffCalls } from '../../staff/contract.ts'
-import { CONSOLE_HOME, CONSOLE_LOGIN } from '../layouts.ts'
-import styles from './console.module.css'
 
 /** A link may be followed by anything; only a form that is sent logs out. */
 export function loader(args: LoaderArguments) {

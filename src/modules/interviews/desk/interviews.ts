@@ -85,7 +85,7 @@ export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
   pages: {
     ...{ list: '/console/interviews', one: '/console/interviews/one', takesFiles: true },
     names: ['ConsoleInterviews', 'ConsoleInterview'],
-    view: { name: 'console-interview', file: 'modules/console/views/surveys/interview.tsx' },
+    view: { name: 'console-interview', file: 'modules/interviews/desk/views/interview.tsx' },
   },
   ...{ readers: EDITING_ROLES, writers: WRITERS, fields: InterviewFacts, valuesKey: 'facts', nameKey: 'title' },
   record: InterviewRecord,

@@ -2,7 +2,7 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { CONSOLE_PROFILE } from '../../layouts.ts'
+import { CONSOLE_PROFILE } from '../../../site-desk/layouts.ts'
 import styles from './first-day.module.css'
 
 interface Step {

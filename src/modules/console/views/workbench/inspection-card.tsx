@@ -3,7 +3,7 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import type { Overview } from '../../../inspection/contract.ts'
-import { CONSOLE_INSPECTION } from '../../layouts.ts'
+import { CONSOLE_INSPECTION } from '../../../inspection/desk/layouts.ts'
 import styles from './workbench.module.css'
 
 const FIRST = 3

@@ -2,8 +2,8 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { CONSOLE_CASES } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
-import { CONSOLE_CASES } from '../../layouts.ts'
 import styles from './workbench.module.css'
 
 const FIRST = 7

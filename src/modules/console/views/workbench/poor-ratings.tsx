@@ -2,8 +2,8 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { CONSOLE_CASE } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
-import { CONSOLE_CASE } from '../../layouts.ts'
 import styles from './workbench.module.css'
 
 /** Poor ratings that have to be followed by a call back and closed within 15 working days. */

@@ -2,8 +2,8 @@ import { percent } from '../../../../kernel/format/number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
 import { SiteLink } from '../../../../ui/link.tsx'
+import { CONSOLE_CASES } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
-import { CONSOLE_CASES } from '../../layouts.ts'
 import styles from './workbench.module.css'
 
 interface Top {

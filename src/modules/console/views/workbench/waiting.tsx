@@ -4,8 +4,8 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { CONSOLE_CASE, CONSOLE_CASES } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
-import { CONSOLE_CASE, CONSOLE_CASES } from '../../layouts.ts'
 import styles from './workbench.module.css'
 
 /** What waits for whoever looks, the most urgent first. */

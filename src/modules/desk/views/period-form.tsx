@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { API_BASE, type Call } from '../../../kernel/calls/contract.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import styles from './console.module.css'
+import look from './period-form.module.css'
+
+interface Props {
+  /** What was typed, else what is shown. */
+  from: string
+  to: string
+  errors: Readonly<Record<string, string>>
+  /** What is shown, for the files. */
+  shown: Readonly<Record<string, string>>
+  csv: Pick<Call, 'path'>
+  xlsx: Pick<Call, 'path'>
+  children?: ReactNode
+}
+
+/** From when until when is counted, kept in the address; and what is shown as a file. */
+export function PeriodForm({ from, to, errors, shown, csv, xlsx, children }: Props) {
+  const file = ({ path }: Pick<Call, 'path'>) => `${API_BASE}${path}?${new URLSearchParams(shown)}`
+  return (
+    <form className={`${styles.filters} no-print`} aria-label="统计期间">
+      <Field name="from" label="开始日期" error={errors.from}>
+        {(control) => <input {...control} type="date" defaultValue={from} />}
+      </Field>
+      <Field name="to" label="结束日期" error={errors.to}>
+        {(control) => <input {...control} type="date" defaultValue={to} />}
+      </Field>
+      {children}
+      <div className={look.buttons}>
+        <ButtonRow>
+          <Button>统计</Button>
+          <ButtonLink href={file(csv)} look="plain">
+            下载 CSV
+          </ButtonLink>
+          <ButtonLink href={file(xlsx)} look="plain">
+            下载 XLSX
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </form>
+  )
+}

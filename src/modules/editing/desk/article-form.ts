@@ -1,0 +1,173 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { type Attempt, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { readFields } from '../../../kernel/forms/form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
+import { editing } from '../contract.ts'
+import { texts as rules } from '../text-contract.ts'
+import { type Attachment, takeArticleFiles } from './article-files.ts'
+import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from './layouts.ts'
+
+export const FACTS = [
+  ...['name', 'classificationId', 'subTitle', 'source', 'author', 'editor', 'summary', 'content', 'coverImageId'],
+  ...['docNo', 'issuer', 'writtenAt', 'level', 'validity', 'keywords', 'top', 'externalUrl', 'interpretOf'],
+  'releaseTime',
+] as const
+
+/** The form of an article as it is shown: what was typed, and what is wrong with it. */
+export interface ArticleForm {
+  key: string
+  texts: Record<string, string>
+  /** Null where the form that was sent has none of its own. */
+  attachments: Attachment[] | null
+  errors: Record<string, string>
+  message: string | null
+}
+
+export function freshArticle(found: ArticleDesk | null, source: string): ArticleForm {
+  const empty = Object.fromEntries(FACTS.map((name) => [name, '']))
+  return {
+    ...{ key: crypto.randomUUID(), texts: { ...empty, source, ...found?.facts }, errors: {}, message: null },
+    attachments: found?.attachments ?? [],
+  }
+}
+
+type Fields = Record<string, string>
+type Facts = z.input<typeof ArticleFacts>
+interface Seen {
+  id: string
+  revision: number
+}
+
+/** Steps that send no text along: what stands in the form of the article is not theirs to save. */
+const DECIDED = new Set([
+  ...['pass', 'return', 'withdraw', 'put-back', 'take-lock', 'release-lock', 'recall', 'discard'],
+  ...['comment', 'answer', 'resolve'],
+])
+
+/** Does what a button of the page asks for; what was typed is never lost on the way. */
+export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | Response> {
+  const form = readForm(args)
+  const fields = readFields(form)
+  const attempt = attemptOf(args)
+  const step = fields.step ?? ''
+  const seen = { id: fields.id ?? '', revision: Number(fields.revision ?? 0) }
+  if (DECIDED.has(step)) return decided()
+
+  const texts = mended(fields)
+  const files = await takeArticleFiles(args, form, { content: texts.content ?? '', step })
+  texts.content = files.content
+  texts.coverImageId = files.cover
+  const answer = step === 'hand-in' ? await handIn() : saved(await save())
+  // A file that was not taken is told beside what was saved all the same.
+  const isWhole = Object.keys(files.errors).length === 0
+  if (answer.ok && isWhole) return redirect(addressOf(seen.id), 303)
+  const shown = { ...texts, id: seen.id, ...(answer.ok && { revision: String(seen.revision) }) }
+  return failed(answer.ok ? { msg: '', errors: {} } : answer, shown, files)
+
+  async function save(): Promise<Attempt<Seen>> {
+    const { name = '', classificationId = '', source = '' } = texts
+    const attachments = files.attachments.map(({ fileId, name: title }) => ({ fileId, name: title }))
+    // As it was typed: the call says what is wrong with it.
+    const typed = Object.fromEntries(FACTS.map((fact) => [fact, texts[fact] ?? '']))
+    const facts: Facts = { ...typed, name, classificationId, source, attachments }
+    return seen.id
+      ? attempt(editing.save, { body: { ...seen, facts } })
+      : attempt(editing.create, { body: { key: fields.key ?? '', facts } })
+  }
+
+  function saved(kept: Attempt<Seen>): Attempt<Seen> {
+    if (kept.ok) Object.assign(seen, { id: kept.data.id, revision: kept.data.revision })
+    return kept
+  }
+
+  /** What is handed in is what stands in the form. */
+  async function handIn(): Promise<Attempt<unknown>> {
+    const kept = saved(await save())
+    // What could not be uploaded is missing in the text: nothing to be checked yet.
+    if (!kept.ok || Object.keys(files.errors).length > 0) return kept
+    const backdateReason = fields.backdateReason ?? ''
+    const sent = await attempt(editing.handIn, { body: { ...seen, backdateReason } })
+    if (!sent.ok) texts.revision = String(seen.revision)
+    return sent
+  }
+
+  async function decided(): Promise<ArticleForm | Response> {
+    const done = await decide()
+    const isGone = done.ok && step === 'discard' && (done.data as { isGone: boolean }).isGone
+    if (done.ok) return redirect(isGone ? CONSOLE_ARTICLES : addressOf(seen.id), 303)
+    return failed(done, fields, null)
+  }
+
+  async function decide(): Promise<Attempt<unknown>> {
+    const { id } = seen
+    const said = { key: fields.key ?? '', text: fields.comment ?? '' }
+    switch (step) {
+      case 'pass':
+        return attempt(editing.pass, { body: { ...seen, remark: fields.remark ?? '' } })
+      case 'return':
+        return attempt(editing.return, { body: { ...seen, remark: fields.remark ?? '' } })
+      case 'withdraw':
+        return attempt(editing.withdraw, { body: { id, reason: fields.reason ?? '' } })
+      case 'put-back':
+        return attempt(editing.putBack, { body: { id, reason: fields.reason ?? '' } })
+      case 'recall':
+        return attempt(editing.recall, { body: seen })
+      case 'discard':
+        return attempt(editing.discard, { body: seen })
+      case 'take-lock':
+        return attempt(editing.takeLock, { body: { id } })
+      case 'release-lock':
+        return attempt(editing.releaseLock, { body: { id } })
+      case 'answer':
+        return attempt(editing.answerComment, { body: { ...said, id: fields.commentId ?? '' } })
+      case 'resolve':
+        return attempt(editing.resolveComment, { body: { id: fields.commentId ?? '' } })
+      default: {
+        const paragraph = Number(fields.paragraph ?? 0)
+        return attempt(editing.addComment, { body: { ...said, id, paragraph, quote: fields.quote ?? '' } })
+      }
+    }
+  }
+
+  function failed(
+    told: { msg: string; errors: Record<string, string> },
+    shown: Fields,
+    files: { attachments: Attachment[]; errors: Record<string, string> } | null,
+  ): ArticleForm {
+    const errors = {
+      ...Object.fromEntries(Object.entries(told.errors).map(([name, said]) => [named(fields, name), said])),
+      ...files?.errors,
+    }
+    return {
+      ...{ key: fields.key ?? '', texts: shown, errors, attachments: files?.attachments ?? null },
+      message: Object.keys(errors).length > 0 ? null : told.msg,
+    }
+  }
+}
+
+const addressOf = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
+
+/** Fields of a call under the names that the page has for them. */
+function named({ step, commentId }: Fields, name: string): string {
+  if (name === 'text') return step === 'answer' ? `answer-${commentId}` : 'comment'
+  return /^facts\.attachments\b/.test(name) ? 'attachment' : name.replace(/^facts\./, '')
+}
+
+/** What a button beside a finding mends, and the texts that pictures were given. */
+function mended(fields: Fields): Fields {
+  let content = fields.content ?? ''
+  let name = fields.name ?? ''
+  const [word, instead] = (fields.mend ?? '').split('→')
+  if (word && instead) {
+    content = rules.replaceWord(content, word, instead)
+    name = name.replaceAll(word, instead)
+  }
+  for (const [field, given] of Object.entries(fields)) {
+    const [, what, picture] = /^(alt|decorative)-(\d{1,3})$/.exec(field) ?? []
+    if (what && given.trim() !== '')
+      content = rules.describePicture(content, Number(picture), what === 'alt' ? given.trim() : null)
+  }
+  return { ...fields, name, content }
+}

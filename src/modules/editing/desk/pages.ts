@@ -1,0 +1,29 @@
+import type { PageRow } from '../../../kernel/pages/pages.ts'
+import { CONSOLE_HOME, consoleFilePage, consolePage } from '../../desk/layouts.ts'
+import {
+  CONSOLE_DOWNLOADS,
+  CONSOLE_FAQ,
+  CONSOLE_JOURNALS,
+  CONSOLE_MOVED,
+  CONSOLE_PAGES,
+  CONSOLE_PICTURES,
+  CONSOLE_REPORTS,
+} from './layouts.ts'
+
+const page = (path: string, name: string, title: string, file: string, make = consolePage): PageRow =>
+  make(
+    { path, name, title, parent: CONSOLE_HOME },
+    `console-keeping-${file}`,
+    `modules/editing/desk/keeping/${file}.tsx`,
+  )
+
+/** What is kept of content besides articles, and reports about all of it. */
+export const contentPages: PageRow[] = [
+  page(CONSOLE_PAGES, 'ConsolePages', '固定页面', 'pages'),
+  page(CONSOLE_FAQ, 'ConsoleFaq', '常见问题', 'faq'),
+  page(CONSOLE_DOWNLOADS, 'ConsoleDownloads', '资料下载', 'downloads', consoleFilePage),
+  page(CONSOLE_PICTURES, 'ConsolePictures', '图片新闻', 'pictures'),
+  page(CONSOLE_JOURNALS, 'ConsoleJournals', '期刊', 'journals', consoleFilePage),
+  page(CONSOLE_MOVED, 'ConsoleMoved', '旧地址', 'moved'),
+  page(CONSOLE_REPORTS, 'ConsoleReports', '内容报表', 'reports'),
+]

@@ -1,0 +1,145 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { texts } from '../../text-contract.ts'
+import styles from './article-editor.module.css'
+import type { EditorData } from './article-editor.tsx'
+import type { ArticleEditor } from './article-tiptap.ts'
+import { dropDraft, factsOf, findDraft, type KeptDraft, keepDraft, revisionOf, sendDraft } from './draft-keeping.ts'
+import { textOf } from './editor-places.ts'
+
+interface Places {
+  field: RefObject<HTMLTextAreaElement | null>
+  place: RefObject<HTMLDivElement | null>
+  toolbar: RefObject<HTMLDivElement | null>
+}
+
+interface Hearing extends Places {
+  onPictures(editor: ArticleEditor, files: File[], at: number | null): void
+}
+
+/** Sizes are the server's to write. */
+const compared = (html: string): string => html.replace(/\s(?:width|height)="\d*"/g, '')
+
+/** The editor, once its script is there; what it holds stands in the field, which the form sends. */
+export function useEditor(data: EditorData, { field, place, toolbar, onPictures }: Hearing) {
+  const [editor, setEditor] = useState<ArticleEditor | null>(null)
+  const [changes, setChanges] = useState(0)
+  const [offered, setOffered] = useState<KeptDraft | null>(null)
+  const [, redraw] = useState(0)
+  const hear = useRef(onPictures)
+  hear.current = onPictures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is made anew for another article
+  useEffect(() => {
+    let made: ArticleEditor | undefined
+    let isOver = false
+    const form = field.current?.form
+    const keep = () => {
+      if (!form) return
+      keepDraft(data.id, { facts: factsOf(form, data.facts), revision: revisionOf(form), at: Date.now() })
+      setChanges((count) => count + 1)
+    }
+    void import('./article-tiptap.ts').then(({ startEditor }) => {
+      if (isOver || !place.current || !field.current) return
+      const text = field.current
+      const begun = startEditor({
+        ...{ place: place.current, html: texts.asHtml(text.value), className: styles.prose ?? '' },
+        ...{ quotes: data.quotes, quoteClass: styles.quoted ?? '' },
+        onChange(html) {
+          redraw((count) => count + 1)
+          if (html === null) return
+          text.value = html
+          keep()
+        },
+        onEscape: () => toolbar.current?.querySelector('button')?.focus(),
+        onPictures: (files, at) => hear.current(begun, files, at),
+      })
+      made = begun
+      form?.addEventListener('input', keep)
+      offer(textOf(begun))
+      // Who was writing in the plain field goes on where they were.
+      if (document.activeElement === text) begun.commands.focus('end')
+      // At once: the field and the editor are never both there to be seen.
+      flushSync(() => setEditor(begun))
+    })
+    /** What this browser still has is offered, unless it is what has been saved. */
+    function offer(shown: string) {
+      const isSaved = (kept: KeptDraft | null) => kept && compared(kept.facts.content ?? '') === compared(shown)
+      if (data.id && isSaved(findDraft(''))) dropDraft('')
+      const kept = findDraft(data.id)
+      if (isSaved(kept)) dropDraft(data.id)
+      else setOffered(kept)
+    }
+    return () => {
+      isOver = true
+      form?.removeEventListener('input', keep)
+      made?.destroy()
+    }
+  }, [])
+  return { editor, changes, offered, setOffered }
+}
+
+const SAVE_EVERY_MS = 20_000
+
+interface Saving {
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Grows with what was typed. */
+  changes: number
+  setTold(what: string): void
+}
+
+/** Saves some time after the first change that has not been saved; what cannot be sent is tried again. */
+export function useAutosave(data: EditorData, { field, changes, setTold }: Saving): void {
+  const saved = useRef(0)
+  const [tries, setTries] = useState(0)
+  const isChanged = changes > saved.current
+  const latest = useRef(changes)
+  latest.current = changes
+  const flight = useRef<ReturnType<typeof sendDraft> | null>(null)
+  useWaiting(flight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` begins the next turn
+  useEffect(() => {
+    // What has no number yet is kept here alone, until its form is sent for the first time.
+    if (!isChanged || !data.id) return
+    const send = async () => {
+      const form = field.current?.form
+      if (!form) return
+      const sending = latest.current
+      flight.current = sendDraft(data.saveAddress, form, data.facts)
+      const sent = await flight.current
+      flight.current = null
+      if (sent.kind === 'saved') {
+        saved.current = sending
+        // Forms beside the text decide upon what has been seen, too.
+        for (const seen of document.querySelectorAll<HTMLInputElement>('input[name="revision"]'))
+          seen.value = String(sent.revision)
+        // What was typed meanwhile is not saved yet.
+        if (latest.current === sending) dropDraft(data.id)
+        setTold(`${new Date().toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })} 已自动保存`)
+      } else if (sent.kind === 'away') setTold('连接中断，内容已存在这台电脑上，恢复后会再保存')
+      else {
+        // Said once; typing on tries again.
+        saved.current = sending
+        setTold(`没有自动保存：${sent.message}`)
+      }
+      setTries((count) => count + 1)
+    }
+    const timer = setTimeout(send, SAVE_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [isChanged, tries, data.id, data.saveAddress, data.facts, field, setTold])
+}
+
+/** A form that is sent while a draft is on its way waits for it: both would change the same revision, and the second be refused. */
+function useWaiting(flight: RefObject<Promise<unknown> | null>): void {
+  useEffect(() => {
+    const wait = (event: SubmitEvent) => {
+      const { current } = flight
+      if (!current || !(event.target instanceof HTMLFormElement)) return
+      event.preventDefault()
+      const [form, button] = [event.target, event.submitter]
+      // After what hears of the answer has written the new revision.
+      void current.then(() => setTimeout(() => form.requestSubmit(button)))
+    }
+    document.addEventListener('submit', wait)
+    return () => document.removeEventListener('submit', wait)
+  }, [flight])
+}

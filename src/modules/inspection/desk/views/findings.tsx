@@ -1,0 +1,129 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import consoleStyles from '../../../desk/views/console.module.css'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { FINDING_STATES, INSPECTION_KEEPERS, INSPECTION_MENDERS, inspectionCalls } from '../../contract.ts'
+import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
+import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
+import { FindingItem } from './finding-item.tsx'
+import styles from './findings.module.css'
+import { VerdictWord } from './indicator-table.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, pocket, address } = pageOfRequest(args)
+  const api = apiOf(args)
+  const state = ownKeys(FINDING_STATES).find((code) => code === url.searchParams.get('state'))
+  const [self, { indicators }] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
+  const indicator = indicators.find(({ code }) => code === url.searchParams.get('indicator'))
+  const query = { ...pagingFromSearch(url.searchParams), state, indicator: indicator?.code }
+  const found = await api(inspectionCalls.findings, { query })
+  const done = pocket.read(INSPECTION_POCKET)
+  if (done) pocket.drop(INSPECTION_POCKET)
+  const title = indicator?.name ?? row.title
+  return { title, page: { title }, self, found, indicator, indicators, state, done, address }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendInspection(args)
+  return screen instanceof Response ? screen : formAgain(screen)
+}
+
+export default function ConsoleFindings() {
+  const { title, self, found, indicator, indicators, state, done, address } = useLoaderData<typeof loader>()
+  const screen = useActionData<typeof action>()
+  const may = (roles: readonly string[]) => self.roles.some(({ code }) => roles.includes(code))
+  const errors = screen?.message ? { step: screen.message } : wrongReason(screen)
+  const href = (chosen?: string) => {
+    const search = new URLSearchParams({
+      ...(indicator && { indicator: indicator.code }),
+      ...(chosen && { state: chosen }),
+    })
+    return search.size > 0 ? `${CONSOLE_FINDINGS}?${search}` : CONSOLE_FINDINGS
+  }
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_INSPECTION} />
+      <div className={consoleStyles.stack}>
+        <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
+        {done && (
+          <p className={consoleStyles.done} role="status">
+            {done}
+          </p>
+        )}
+        <ContentCard
+          title={title}
+          total={found.total}
+          unit="个"
+          flush
+          tabs={[
+            { label: '全部', href: href(), current: !state },
+            ...ownKeys(FINDING_STATES).map((code) => ({
+              ...{ label: FINDING_STATES[code], href: href(code), current: code === state },
+            })),
+          ]}
+        >
+          {indicator ? (
+            <dl className={styles.about}>
+              <dt>结论</dt>
+              <dd>
+                <VerdictWord verdict={indicator.verdict} />
+              </dd>
+              <dt>标准</dt>
+              <dd>{indicator.standard}</dd>
+              <dt>怎样判断</dt>
+              <dd>{indicator.how}</dd>
+              <dt>证据</dt>
+              <dd>{indicator.evidence}</dd>
+              <dt>扣分</dt>
+              <dd>{indicator.tariff ? `${indicator.tariff}（示例，由本市确认）` : '不扣分'}</dd>
+            </dl>
+          ) : (
+            <form method="get" action={CONSOLE_FINDINGS} className={styles.choose}>
+              <label htmlFor="indicator">指标</label>
+              <select id="indicator" name="indicator">
+                <option value="">全部指标</option>
+                {indicators.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <Button look="plain">查看</Button>
+            </form>
+          )}
+          {found.records.length === 0 ? (
+            <EmptyState title="没有问题" />
+          ) : (
+            <ul className={styles.list}>
+              {found.records.map((one) => (
+                <FindingItem
+                  key={one.id}
+                  finding={one}
+                  screen={screen?.id === one.id ? screen : undefined}
+                  {...{ address, mayRecheck: may(INSPECTION_MENDERS), maySetAside: may(INSPECTION_KEEPERS) }}
+                />
+              ))}
+            </ul>
+          )}
+          <Pagination page={found} address={address} unit="个" />
+          <p className={styles.back}>
+            <a href={CONSOLE_INSPECTION}>返回网站自查</a>
+          </p>
+        </ContentCard>
+      </div>
+    </>
+  )
+}
+
+/** The field of one finding among many has a name of its own on the page. */
+const wrongReason = (screen: { id: string; errors: Record<string, string> } | undefined): Record<string, string> =>
+  screen?.errors.reason ? { [`reason-${screen.id}`]: screen.errors.reason } : (screen?.errors ?? {})

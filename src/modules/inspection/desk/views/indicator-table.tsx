@@ -1,0 +1,102 @@
+import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { IconName } from '../../../../ui/icon-paths.ts'
+import { GROUPS, type Group, type Judged, type Overview, VERDICTS, type Verdict } from '../../contract.ts'
+import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
+import styles from './inspection.module.css'
+
+const ICONS: Readonly<Record<Verdict, IconName>> = { good: 'check', near: 'clock', bad: 'refused', person: 'user' }
+
+interface Props {
+  indicators: readonly Judged[]
+  chosen: Verdict | undefined
+  summary: Overview['summary']
+}
+
+/** Every indicator with its standard, verdict and what was counted, in three groups. */
+export function IndicatorTable({ indicators, chosen, summary }: Props) {
+  const number = (verdict: Verdict) => indicators.filter((one) => one.verdict === verdict).length
+  const shown = indicators.filter(({ verdict }) => !chosen || verdict === chosen)
+  const lost = indicators.reduce((sum, { deduction }) => sum + Math.round(deduction * 10), 0) / 10
+  const about: Readonly<Record<Group, string>> = {
+    veto: '任一项不符合，全站不合格',
+    deduct: summary ? `满分 100，预计扣 ${lost} 分` : '满分 100',
+    own: '不计入国家指标得分',
+  }
+  return (
+    <section className="card">
+      <nav className={styles.tabs} aria-label="按结论筛选">
+        <a href={CONSOLE_INSPECTION} aria-current={chosen ? undefined : 'page'}>{`全部指标 ${indicators.length}`}</a>
+        {ownKeys(VERDICTS).map((verdict) => (
+          <a
+            key={verdict}
+            href={`${CONSOLE_INSPECTION}?verdict=${verdict}`}
+            aria-current={verdict === chosen ? 'page' : undefined}
+          >
+            {`${VERDICTS[verdict]} ${number(verdict)}`}
+          </a>
+        ))}
+      </nav>
+      <table className={styles.indicators}>
+        <caption className="visually-hidden">各项指标的结论和证据</caption>
+        <thead>
+          <tr>
+            <th scope="col">指标</th>
+            <th scope="col">标准</th>
+            <th scope="col">结论</th>
+            <th scope="col">证据</th>
+            <th scope="col">
+              <span className="visually-hidden">明细</span>
+            </th>
+          </tr>
+        </thead>
+        {ownKeys(GROUPS).map((group) => {
+          const own = shown.filter((one) => one.group === group)
+          return (
+            own.length > 0 && (
+              <tbody key={group}>
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={5}>
+                    {GROUPS[group]}
+                    <span>{about[group]}</span>
+                  </th>
+                </tr>
+                {own.map((one) => (
+                  <tr key={one.code}>
+                    <th scope="row">{one.name}</th>
+                    <td className={styles.standard}>{one.standard}</td>
+                    <td>
+                      <VerdictWord verdict={one.verdict} />
+                    </td>
+                    <td>
+                      {one.evidence}
+                      {one.deduction > 0 && `；扣 ${one.deduction} 分`}
+                    </td>
+                    <td className={styles.last}>
+                      <a
+                        href={`${CONSOLE_FINDINGS}?indicator=${one.code}`}
+                        aria-label={`${moreOf(one.open)}：${one.name}`}
+                      >
+                        {moreOf(one.open)}
+                      </a>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            )
+          )
+        })}
+      </table>
+      {shown.length === 0 && <p className={styles.nothing}>没有这样的指标</p>}
+    </section>
+  )
+}
+
+const moreOf = (open: number): string => (open > 0 ? `${open} 个问题` : '明细')
+
+export const VerdictWord = ({ verdict }: { verdict: Verdict }) => (
+  <span className={styles.word} data-verdict={verdict}>
+    <Icon name={ICONS[verdict]} size={16} />
+    {VERDICTS[verdict]}
+  </span>
+)

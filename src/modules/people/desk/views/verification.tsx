@@ -1,0 +1,136 @@
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { readFields } from '../../../../kernel/forms/form.ts'
+import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Facts } from '../../../../ui/facts/facts.tsx'
+import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { heldFileAddress } from '../../../../ui/forms/file-field.tsx'
+import { FileLinks } from '../../../../ui/forms/file-links.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { type VerifiedAccount, verification } from '../../verification-contract.ts'
+import { CONSOLE_VERIFICATION, CONSOLE_VERIFICATIONS } from '../layouts.ts'
+import { ReviewMark } from './review-mark.tsx'
+import { VerificationSteps } from './verification-steps.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url } = pageOfRequest(args)
+  const api = apiOf(args)
+  const loginName = url.searchParams.get('loginName') ?? ''
+  const [self, answer] = await Promise.all([
+    api(deskFrame.desk, {}),
+    attemptOf(args)(verification.account, { query: { loginName } }),
+  ])
+  const found = answer.ok ? answer.data : null
+  return {
+    title: found?.enterpriseName ?? row.title,
+    ...{ self, found, refusal: answer.ok ? null : answer.msg, done: url.searchParams.get('done') ?? '' },
+  }
+}
+
+export async function action(args: LoaderArguments) {
+  const typed = readFields(readForm(args))
+  const { loginName = '', seen = '', reason = '', step = '', takesOver = '', oneTimeCode = '' } = typed
+  const attempt = attemptOf(args)
+  const named = { loginName, seen }
+  const answer = await (step === 'confirm'
+    ? attempt(verification.confirm, { body: { ...named, oneTimeCode } })
+    : step === 'reject'
+      ? attempt(verification.reject, { body: { ...named, reason } })
+      : step === 'overrule'
+        ? attempt(verification.overrule, { body: { ...named, reason, takesOver } })
+        : attempt(verification.propose, {
+            body: { ...named, reason, decision: step === 'revoke' ? 'revoke' : 'verify' },
+          }))
+  if (answer.ok)
+    return redirect(`${CONSOLE_VERIFICATION}?loginName=${encodeURIComponent(loginName)}&done=${step || 'propose'}`, 303)
+  const isField = Object.keys(answer.errors).length > 0
+  return formAgain({ reason, errors: answer.errors, message: isField ? null : answer.msg })
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  propose: '已提议通过，等待另一位工作人员复核',
+  revoke: '已提议取消认证，等待另一位工作人员复核',
+  overrule: '已提议不经主账号决定，主账号已收到通知',
+  reject: '已办理，并以站内消息告知本人',
+  confirm: '已复核，并以站内消息告知本人和同一主体的其他账号',
+}
+
+export default function ConsoleVerification() {
+  const { title, self, found, refusal, done } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_VERIFICATIONS} />
+      <ContentCard title={title}>
+        <Outcome sent={sent} anchor="account" done={DONE[done] ?? null} />
+        {found ? (
+          <>
+            <AccountFacts account={found} />
+            <VerificationSteps account={found} reason={sent?.reason ?? ''} errors={sent?.errors ?? {}} />
+          </>
+        ) : (
+          <>
+            <p>{refusal}</p>
+            <ButtonRow>
+              <ButtonLink href={CONSOLE_VERIFICATIONS} look="plain">
+                返回列表
+              </ButtonLink>
+            </ButtonRow>
+          </>
+        )}
+      </ContentCard>
+    </>
+  )
+}
+
+function AccountFacts({ account }: { account: VerifiedAccount }) {
+  const { loginName, userTypeName, name, certNo, enterpriseName, creditCode, state, registeredAt } = account
+  const { documents, proposal, rejection, decidedBy, ownerDueOn, otherAccounts, isOwner } = account
+  const isFirm = enterpriseName !== null
+  const files = documents.map(({ id, name: file }, index) => ({
+    ...{ id, name: file, address: heldFileAddress(id), label: `材料 ${index + 1}` },
+  }))
+  const noDocuments = state === 'none' ? '没有提交' : '没有提交，或者只给办理的工作人员看'
+  return (
+    <div id="account" tabIndex={-1}>
+      <Facts
+        items={[
+          ...(isFirm
+            ? [
+                { label: '单位名称', value: enterpriseName },
+                { label: '统一社会信用代码', value: creditCode },
+              ]
+            : []),
+          { label: isFirm ? '法定代表人（负责人）' : '姓名', value: name },
+          { label: '证件号码', value: certNo },
+          { label: '类型', value: userTypeName },
+          { label: '登录名', value: loginName },
+          { label: '注册时间', value: formatDate(registeredAt, 'yyyy-MM-dd hh:mm') },
+          { label: '状态', value: <ReviewMark state={state} /> },
+          { label: '主账号', value: isOwner ? '是' : otherAccounts > 0 ? '另有主账号' : '还没有' },
+          { label: '其他已认证账号', value: `${otherAccounts} 个` },
+          { label: '证明材料', value: files.length > 0 ? <FileLinks files={files} /> : noDocuments, wide: true },
+          ...(proposal
+            ? [
+                {
+                  label: `提议（${proposal.by}）`,
+                  value: `${PROPOSALS[proposal.kind]}：${proposal.reason}`,
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(ownerDueOn ? [{ label: '主账号答复期限', value: `${ownerDueOn}（含当日）` }] : []),
+          ...(rejection ? [{ label: '未通过的理由', value: rejection, wide: true }] : []),
+          ...(decidedBy ? [{ label: '办理人员', value: decidedBy }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+const PROPOSALS = { verify: '通过认证', revoke: '取消认证', overrule: '不经主账号决定' } as const

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
+import { readField, readFields } from '../../../kernel/forms/form.ts'
+import { isOwnKey } from '../../../kernel/own-keys.ts'
+import { openPortal } from '../../../kernel/pages/page-context.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { ImportedBatch, imports } from '../import/contract.ts'
+import { dataDesk } from './contract.ts'
+import { CONSOLE_BATCH } from './layouts.ts'
+import { recordDesk } from './records-contract.ts'
+
+/** The form of a new delivery as it is shown again. */
+export interface DeliveryForm {
+  dataset: string
+  mends: string
+  extent: string
+  errors: Record<string, string>
+  message: string | null
+}
+
+export const batchAddress = (batchNo: string): string => `${CONSOLE_BATCH}?no=${encodeURIComponent(batchNo)}`
+
+const TYPES = {
+  csv: 'text/csv',
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+export const FILE_ENDINGS = Object.keys(TYPES)
+
+/** Takes a file in, or leads to the template of the dataset that was chosen. */
+export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm | Response> {
+  const posted = readForm(args)
+  const [dataset, mends] = [readField(posted, 'dataset') ?? '', readField(posted, 'mends') ?? '']
+  const extent = readField(posted, 'extent') ?? ''
+  const again = (errors: Record<string, string>, message: string | null = null) => ({
+    dataset,
+    mends,
+    extent,
+    errors,
+    message,
+  })
+  if (dataset === '') return again({ dataset: '请选择数据集' })
+  if (readField(posted, 'step') === 'template')
+    return redirect(API_BASE + callPath(dataDesk.template.path, { dataset }), 303)
+  const file = posted.files.find(({ field }) => field === 'file')?.file
+  if (!file || file.size === 0) return again({ file: '请选择要报送的文件' })
+  const fileName = file.name.replace(/^.*[/\\]/, '').slice(-200)
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!isOwnKey(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
+  const { path, method } = imports.importRecords
+  const envelope = await openPortal(args).send({
+    ...{ method, path, params: { dataset }, contentType: TYPES[ending] },
+    query: { fileName, ...(mends && { mends }), ...(extent && { extent }) },
+    body: Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false }),
+  })
+  const batch = ImportedBatch.safeParse(envelope.data)
+  if (batch.success) return redirect(batchAddress(batch.data.batchNo), 303)
+  return again(envelope.errors ?? {}, envelope.msg)
+}
+
+/** What a form of a batch asks for, and what is shown after. */
+export interface BatchForm {
+  typed: Record<string, string>
+  checked: string[]
+  errors: Record<string, string>
+  message: string | null
+}
+
+export const NO_BATCH_FORM: BatchForm = { typed: {}, checked: [], errors: {}, message: null }
+
+/** The name of the select of a column. */
+export const columnField = (place: number): string => `column-${place}`
+
+/** What is chosen for a column that is passed over: an empty choice would be none. */
+export const PASSED_OVER = '-'
+
+export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Response> {
+  const posted = readForm(args)
+  const typed = readFields(posted)
+  const checked = posted.texts.filter(([name]) => name === 'checked').map(([, value]) => value)
+  const attempt = attemptOf(args)
+  const params = { batchNo: typed.batchNo ?? '' }
+  const answer = await (() => {
+    switch (typed.step) {
+      case 'submit':
+        return attempt(dataDesk.submitGood, { params })
+      case 'return':
+        return attempt(dataDesk.returnWhole, { params })
+      case 'map':
+        return attempt(dataDesk.sayColumns, { params, body: { columns: columnsOf(typed) } })
+      case 'mend':
+      case 'mend-all': {
+        const rows = posted.texts.filter(([name]) => name === 'row').map(([, value]) => Number(value))
+        if (typed.step === 'mend' && rows.length === 0) return NO_ROWS
+        return attempt(dataDesk.mendRows, { params, body: { rows: typed.step === 'mend' ? rows : [] } })
+      }
+      case 'take-back': {
+        const { key = '', reason = '', oneTimeCode = '' } = typed
+        return attempt(recordDesk.takeBackBatch, { params, body: { key, reason, oneTimeCode } })
+      }
+      case 'reject':
+        return attempt(imports.rejectBatch, { params, body: { reason: typed.reason ?? '' } })
+      default:
+        return attempt(imports.confirmBatch, {
+          params,
+          body: { checked: checked.filter(isTick), rows: typed.rows ?? '', oneTimeCode: typed.oneTimeCode ?? '' },
+        })
+    }
+  })()
+  if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
+  // Pressed twice, the code is used up the second time, and the first has done it.
+  if (answer.errors.oneTimeCode && typed.step === 'confirm') {
+    const now = await attempt(imports.importBatch, { params })
+    if (now.ok && now.data.status === 'accepted') return redirect(batchAddress(now.data.batchNo), 303)
+  }
+  const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, told]) => [placeOfError(name), told]))
+  return { typed, checked, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
+}
+
+const NO_ROWS = { ok: false, status: 422, msg: '请选择要改好的行', errors: {} as Record<string, string> } as const
+
+const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)
+
+/** Columns about which something was chosen. */
+/** `columns.3.field` is told at the field that chose for the third head. */
+function placeOfError(name: string): string {
+  const [list, at] = name.split('.')
+  return list === 'columns' && at ? `column-${at}` : name
+}
+
+const columnsOf = (typed: Record<string, string>) =>
+  Object.keys(typed)
+    .flatMap((name) => /^head-(\d{1,3})$/.exec(name)?.[1] ?? [])
+    .map((place) => ({ head: typed[`head-${place}`] ?? '', item: typed[columnField(Number(place))] ?? '' }))
+    .filter(({ item }) => item !== '')
+    .map(({ head, item }) => ({ head, item: item === PASSED_OVER ? '' : item }))

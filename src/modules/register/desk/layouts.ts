@@ -1,0 +1,8 @@
+export const CONSOLE_DATA = '/console/data'
+export const CONSOLE_NEW_DATA = '/console/data/new'
+export const CONSOLE_BATCH = '/console/data/batch'
+export const CONSOLE_QUEUE = '/console/data/queue'
+export const CONSOLE_RECORDS = '/console/data/records'
+export const CONSOLE_RECORD = '/console/data/record'
+export const CONSOLE_NEW_RECORD = '/console/data/record/new'
+export const CONSOLE_QUALITY = '/console/data/quality'

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { addMonths } from '../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { readField } from '../../../kernel/forms/form.ts'
+import { openPortal } from '../../../kernel/pages/page-context.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { screeningCalls } from '../contract.ts'
+import { CONSOLE_SCREENING } from './layouts.ts'
+
+const FIELDS = ['key', 'purpose', 'documentNo', 'periodFrom', 'periodUntil', 'list'] as const
+
+/** The form of a new screening as it is shown: what was typed, and what is wrong with it. */
+export interface ScreeningForm {
+  typed: Record<(typeof FIELDS)[number], string>
+  errors: Record<string, string>
+  /** What is wrong with single lines of the list. */
+  lines: string[]
+  message: string | null
+  /** How many rows have come out of a file. */
+  taken: number | null
+}
+
+/** Most calls for tenders ask about the last three years. */
+const USUAL_MONTHS = 36
+
+export function freshForm(now: number): ScreeningForm {
+  const today = dateKey(now)
+  const period = { periodFrom: addMonths(today, -USUAL_MONTHS), periodUntil: today }
+  return {
+    typed: { key: crypto.randomUUID(), purpose: '', documentNo: '', ...period, list: '' },
+    ...{ errors: {}, lines: [], message: null, taken: null },
+  }
+}
+
+/**
+ * Does what the form asks for. A file is read into the list, where it can be seen and mended: whatever is wrong after that,
+ * nothing has to be chosen or typed again.
+ */
+export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | Response> {
+  const posted = readForm(args)
+  const typed = freshForm(0).typed
+  for (const name of FIELDS) typed[name] = readField(posted, name) ?? ''
+  const screen: ScreeningForm = { typed, errors: {}, lines: [], message: null, taken: null }
+  const file = posted.files.find(({ field }) => field === 'file')?.file
+  if (file) {
+    const read = await readFile(args, file)
+    if (typeof read === 'string') return { ...screen, errors: { file: read } }
+    typed.list = [typed.list.trimEnd(), read.list].filter((part) => part !== '').join('\n')
+    screen.taken = read.rows
+  }
+  if (readField(posted, 'step') === 'read') return file ? screen : { ...screen, errors: { file: '请先选择名单文件' } }
+  const answer = await attemptOf(args)(screeningCalls.start, { body: typed })
+  if (answer.ok) return redirect(`${CONSOLE_SCREENING}?id=${encodeURIComponent(answer.data.id)}`, 303)
+  const told = Object.entries(answer.errors)
+  return {
+    ...screen,
+    errors: Object.fromEntries(told.filter(([name]) => !name.startsWith('list.'))),
+    lines: told.filter(([name]) => name.startsWith('list.')).map(([, reason]) => reason),
+    message: told.length > 0 ? null : answer.msg,
+  }
+}
+
+const Taken = screeningCalls.readList.data
+
+/** The lines of a file, or why it cannot be read. */
+async function readFile(args: LoaderArguments, file: File): Promise<z.output<typeof Taken> | string> {
+  const { path, method } = screeningCalls.readList
+  const envelope = await openPortal(args).send({
+    ...{ method, path, contentType: 'application/octet-stream' },
+    query: { fileName: file.name.replace(/^.*[/\\]/, '').slice(-200) || 'list' },
+    body: Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false }),
+  })
+  const taken = Taken.safeParse(envelope.data)
+  return taken.success ? taken.data : envelope.msg
+}

@@ -1,0 +1,117 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { LIST_TYPES, MOST_FILE_BYTES, MOST_ROWS, PURPOSES } from '../../contract.ts'
+import { CONSOLE_SCREENINGS } from '../layouts.ts'
+import { freshForm, sendForm } from '../screening-form.ts'
+import styles from './screening.module.css'
+
+export async function loader(args: LoaderArguments) {
+  const { row, now } = pageOfRequest(args)
+  return { title: row.title, self: await apiOf(args)(deskFrame.desk, {}), fresh: freshForm(now) }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendForm(args)
+  return screen instanceof Response ? screen : formAgain(screen)
+}
+
+export default function ConsoleNewScreening() {
+  const { title, self, fresh } = useLoaderData<typeof loader>()
+  const { typed, errors, lines, message, taken } = useActionData<typeof action>() ?? fresh
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_SCREENINGS} />
+      <ContentCard title={title}>
+        <form method="post" encType="multipart/form-data" noValidate className={styles.form}>
+          <ErrorSummary errors={message ? { list: message } : errors} title={message ?? undefined} />
+          <input type="hidden" name="key" value={typed.key} />
+          {/* Enter in a field presses the first button: it must be the one that goes on. */}
+          <button type="submit" name="step" value="start" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+            开始审查
+          </button>
+          <div className={styles.pair}>
+            <Field name="purpose" label="审查用途" error={errors.purpose} required>
+              {(control) => <Select control={control} options={PURPOSES} chosen={typed.purpose} none="请选择" />}
+            </Field>
+            <Field
+              name="documentNo"
+              label="依据文件或项目编号"
+              hint="如招标项目编号、评选通知文号"
+              error={errors.documentNo}
+              required
+            >
+              {(control) => <input {...control} defaultValue={typed.documentNo} maxLength={100} />}
+            </Field>
+            <Field name="periodFrom" label="审查期间的开始日期" error={errors.periodFrom} required>
+              {(control) => <input {...control} type="date" defaultValue={typed.periodFrom} />}
+            </Field>
+            <Field name="periodUntil" label="审查期间的结束日期" error={errors.periodUntil} required>
+              {(control) => <input {...control} type="date" defaultValue={typed.periodUntil} />}
+            </Field>
+          </div>
+          {taken !== null && (
+            <p role="status" className={styles.taken}>
+              {`已从文件读入 ${taken} 行，请在名单中核对。`}
+            </p>
+          )}
+          <Field
+            name="list"
+            label="名单"
+            hint={`每行一个名称或统一社会信用代码，也可以两者都写；最多 ${MOST_ROWS} 行。可以从表格中复制粘贴。自然人不在审查范围内，请勿填写身份证号。`}
+            error={errors.list}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={12}
+                defaultValue={typed.list}
+                className={styles.list}
+                spellCheck={false}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          {lines.length > 0 && (
+            <ul className={styles.lines} aria-label="需要修改的行">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          <Field
+            name="file"
+            label="名单文件"
+            optional
+            hint={`${LIST_TYPES.join('、')} 文件，不超过 ${MOST_FILE_BYTES / 1024 / 1024} MB，UTF-8 或 GBK 编码；内容会读入上面的名单`}
+            error={errors.file}
+          >
+            {(control) => (
+              <div className={styles.file}>
+                <input {...control} type="file" accept={LIST_TYPES.map((type) => `.${type}`).join(',')} />
+                <Button look="plain" name="step" value="read">
+                  读入名单
+                </Button>
+              </div>
+            )}
+          </Field>
+          <ButtonRow>
+            <Button name="step" value="start">
+              开始审查
+            </Button>
+            <ButtonLink href={CONSOLE_SCREENINGS} look="text">
+              返回列表
+            </ButtonLink>
+          </ButtonRow>
+        </form>
+      </ContentCard>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { redirect } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { readFields } from '../../kernel/forms/form.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../kernel/pages/view.ts'
+import type { KeptProfile, RepairWindow } from '../../kernel/profile.ts'
+import { deskFrame } from '../desk/contract.ts'
+import { DONE_WORDS, isDoneWord } from '../desk/keeping-form.ts'
+import { siteChanges } from './contract.ts'
+import { CONSOLE_PROFILE } from './layouts.ts'
+import { type KeptKey, profileDesk, type SiteProfileChange } from './profile-contract.ts'
+
+export const WINDOW_PARTS = {
+  name: '窗口名称',
+  address: '窗口地址',
+  hours: '办公时间',
+  phone: '窗口电话',
+  mapUrl: '地图地址',
+} as const
+
+const OPTIONAL: readonly KeptKey[] = [
+  ...(['email', 'icpUrl', 'policeRecordUrl', 'governmentMarkUrl', 'findErrorsUrl'] as const),
+]
+export const isOptional = (key: KeptKey): boolean => OPTIONAL.includes(key)
+
+/** Every value that is one line of text. */
+export const TEXT_KEYS = [
+  ...(['portalName', 'portalNameEnglish', 'sponsor', 'phone', 'address', 'email'] as const),
+  ...(['siteIdCode', 'icp', 'icpUrl', 'policeRecord', 'policeRecordUrl'] as const),
+  ...(['governmentMarkUrl', 'findErrorsUrl'] as const),
+] as const satisfies readonly KeptKey[]
+
+export interface ProfileScreen {
+  texts: Record<string, string>
+  errors: Record<string, string>
+  message: string | null
+  /** What will change, for whoever is asked to confirm; null where something is to be corrected first. */
+  changes: SiteProfileChange[] | null
+}
+
+export async function loadProfile(args: LoaderArguments) {
+  const { row, url } = pageOfRequest(args)
+  const api = apiOf(args)
+  const [self, profile] = await Promise.all([api(deskFrame.desk, {}), api(profileDesk.profile, {})])
+  const done = url.searchParams.get('done') ?? ''
+  return {
+    ...{ title: row.title, self, profile, key: crypto.randomUUID() },
+    done: isDoneWord(done) ? DONE_WORDS[done] : null,
+  }
+}
+
+/** Shows what would change; once that is confirmed, hands it in for a second person to decide. */
+export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen | Response> {
+  const given = readFields(readForm(args))
+  const attempt = attemptOf(args)
+  const now = await apiOf(args)(profileDesk.profile, {})
+  const isReset = given.step === 'reset'
+  const texts = isReset ? textsOf(now.fromFile) : given
+  const { values, placeOf } = valuesOf(texts)
+  const again = (answer: { errors: Record<string, string>; msg: string }): ProfileScreen => {
+    const errors = Object.fromEntries(
+      Object.entries(answer.errors).map(([name, said]) => [fieldOf(name, placeOf), said]),
+    )
+    return { texts, errors, message: Object.keys(errors).length > 0 ? null : answer.msg, changes: null }
+  }
+  if (given.step === 'back') return { texts, errors: {}, message: null, changes: null }
+  if (given.step === 'confirm') {
+    const { key = '', seen = '' } = given
+    const answer = await attempt(profileDesk.saveProfile, { body: { key, seen, values } })
+    return answer.ok ? redirect(`${CONSOLE_PROFILE}?done=save`, 303) : again(answer)
+  }
+  if (given.step === 'pass' || given.step === 'return' || given.step === 'drop') {
+    const body = { id: given.changeId ?? '', revision: Number(given.revision ?? 0), remark: given.remark ?? '' }
+    const answer = await attempt(siteChanges[given.step], { body })
+    if (answer.ok) return redirect(`${CONSOLE_PROFILE}?done=${given.step}`, 303)
+    // The form of a decision has no values: the page shows those that wait.
+    return { texts: given, errors: answer.errors, message: answer.errors.remark ? null : answer.msg, changes: null }
+  }
+  if (!isReset && given.seen !== now.seen)
+    return again({ errors: {}, msg: '站点资料刚被他人改过，请对照现在的内容再核对一次' })
+  const answer = await attempt(profileDesk.checkProfile, { body: { values } })
+  if (!answer.ok) return again(answer)
+  if (answer.data.length === 0) return again({ errors: {}, msg: '没有改动' })
+  return { texts, errors: {}, message: null, changes: answer.data }
+}
+
+/** The values as the call takes them; windows left empty are none. */
+function valuesOf(texts: Record<string, string>) {
+  const typed = (name: string) => (texts[name] ?? '').trim()
+  const orNone = (name: string) => typed(name) || undefined
+  const places = [...Array(MOST_WINDOWS).keys()].filter((place) =>
+    Object.keys(WINDOW_PARTS).some((part) => typed(windowField(place, part)) !== ''),
+  )
+  const values: KeptProfile = {
+    ...{ portalName: typed('portalName'), portalNameEnglish: typed('portalNameEnglish'), sponsor: typed('sponsor') },
+    ...{ phone: typed('phone'), address: typed('address'), email: orNone('email') },
+    ...{ siteIdCode: typed('siteIdCode'), icp: typed('icp'), icpUrl: orNone('icpUrl') },
+    ...{ policeRecord: typed('policeRecord'), policeRecordUrl: orNone('policeRecordUrl') },
+    ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
+    repairWindow: typed('repairWindow') as RepairWindow,
+    specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
+    ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
+    windows: places.map((place) => {
+      const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
+      return {
+        ...{ name: part('name'), address: part('address'), hours: part('hours'), phone: part('phone') },
+        mapUrl: part('mapUrl') || undefined,
+      }
+    }),
+  }
+  return { values, placeOf: (index: number) => places[index] ?? index }
+}
+
+/** One more than the call takes, so that it is the call that refuses. */
+const MOST_WINDOWS = 21
+
+export const windowField = (place: number, part: string): string => `window-${place}-${part}`
+
+/** values.windows.0.name stands in the form as window-0-name. */
+function fieldOf(name: string, placeOf: (index: number) => number): string {
+  const [, key = '', index, part] = name.split('.')
+  return key === 'windows' && part ? windowField(placeOf(Number(index)), part) : key
+}
+
+export function textsOf(values: KeptProfile): Record<string, string> {
+  const windows = values.windows.flatMap((window, place) =>
+    Object.entries(window).map(([part, text]) => [windowField(place, part), text ?? '']),
+  )
+  return Object.fromEntries([
+    ...TEXT_KEYS.map((key) => [key, values[key] ?? '']),
+    ['ipv6', values.ipv6 ? 'yes' : ''],
+    ['repairWindow', values.repairWindow],
+    ['specialReportEnded', values.specialReportEnded],
+    ['open', values.open ? 'yes' : ''],
+    ...windows,
+  ])
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { EVERY_ROLE, STAFF_ROLES } from '../../../../kernel/guard/staff-roles.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { ButtonLink } from '../../../../ui/forms/button.tsx'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
+import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { deskFrame } from '../../../desk/contract.ts'
+import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ACCOUNT_STATES, KEEPERS, staffDesk } from '../../desk-contract.ts'
+import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../layouts.ts'
+import styles from './people.module.css'
+import { AccountState, Roles } from './staff-marks.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, address } = pageOfRequest(args)
+  const api = apiOf(args)
+  const given = (name: string) => url.searchParams.get(name)?.trim().slice(0, 50) || undefined
+  const role = EVERY_ROLE.find((each) => each === given('role'))
+  const status = ownKeys(ACCOUNT_STATES).find((each) => each === given('status'))
+  const [self, units] = await Promise.all([api(deskFrame.desk, {}), api(staffDesk.units, {})])
+  const unit = units.find((each) => each.unit === given('unit'))?.unit
+  const filter = { unit, role, status, keyword: given('keyword') }
+  const found = await api(staffDesk.page, { query: { ...pagingFromSearch(url.searchParams), ...filter } })
+  return { title: row.title, address, filter, self, found, units: units.map((each) => each.unit) }
+}
+
+export default function ConsoleStaff() {
+  const { title, address, filter, self, found, units } = useLoaderData<typeof loader>()
+  const isKeeper = self.roles.some(({ code }) => KEEPERS.some((role) => role === code))
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_STAFF} />
+      <ContentCard title={title} total={found.total} unit="人">
+        <ChoiceForm
+          home={CONSOLE_STAFF}
+          keyword={{ label: '姓名、用户名或单位', placeholder: '例如：林小满', value: filter.keyword }}
+          isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+          choices={[
+            {
+              ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '' },
+              options: optionsOf(units),
+            },
+            {
+              ...{ name: 'role', label: '角色', all: '全部角色', chosen: filter.role ?? '' },
+              options: EVERY_ROLE.map((code) => ({ code, name: STAFF_ROLES[code] })),
+            },
+            {
+              ...{ name: 'status', label: '状态', all: '全部状态', chosen: filter.status ?? '' },
+              options: ownKeys(ACCOUNT_STATES).map((code) => ({ code, name: ACCOUNT_STATES[code] })),
+            },
+          ]}
+        />
+        {isKeeper && (
+          <div className={styles.add}>
+            <ButtonLink href={CONSOLE_STAFF_ACCOUNT} look="plain">
+              添加账号
+            </ButtonLink>
+          </div>
+        )}
+        <DataTable
+          caption="工作人员账号"
+          rows={found.records}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              ...{ key: 'name', label: '姓名', narrow: true },
+              cell: ({ id, name }) => (
+                <SiteLink href={`${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(id)}`}>{name}</SiteLink>
+              ),
+            },
+            { key: 'login', label: '用户名', narrow: true },
+            { key: 'unit', label: '单位' },
+            { key: 'roles', label: '角色', cell: ({ roles }) => <Roles of={roles} /> },
+            { key: 'status', label: '状态', cell: (account) => <AccountState account={account} /> },
+            {
+              ...{ key: 'lastLoginAt', label: '最近登录', narrow: true },
+              cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'yyyy-MM-dd hh:mm') : '从未登录'),
+            },
+          ]}
+        />
+        <Pagination page={found} address={address} unit="人" />
+      </ContentCard>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const CONSOLE_SITE_FIGURES = '/console/statistics/site'

@@ -1,0 +1,124 @@
+import { redirect } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import type { CallArguments } from '../../../kernel/calls/call.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { cases } from '../staff/contract.ts'
+
+/** What is about to be done and waits for a second yes. */
+export interface Pending {
+  action: string
+  name: string
+  line: string
+  /** Every field of the form, to be sent again as it was. */
+  fields: [string, string][]
+  /** The same for reading. */
+  values: { label: string; value: string }[]
+  /** Whether the second factor is asked for, and what was wrong with it. */
+  asksCode: boolean
+  codeError?: string
+}
+
+/** What the action made of a form, for the view. */
+export interface DeskScreen {
+  personal?: { key: string; label: string; value: string }[]
+  pending?: Pending
+  /** Which form is open, what was typed into it, and what is wrong with that. */
+  form?: string
+  typed: Record<string, string>
+  errors: Record<string, string>
+  message: string | null
+}
+
+/** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
+const ASKED_TWICE = new Set([
+  ...['refuse', 'reject', 'invalidate', 'finish', 'close', 'conclude-review', 'adopt', 'dismiss', 'confirm'],
+  ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply', 'grant', 'deny', 'revoke'],
+])
+
+export const DONE_POCKET = 'console-done'
+
+/** The name of a form on the page: one for each action of each line. */
+export const formKey = (action: string, line: string): string => `${action}-${line || '0'}`
+
+type Case = Awaited<ReturnType<typeof readCase>>
+
+export const readCase = (args: LoaderArguments, id: string) => apiOf(args)(cases.staffCase, { params: { id } })
+
+/** Does what a form of the page asks for, or gives what the page shows next. */
+export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Response> {
+  const { url } = pageOfRequest(args)
+  const id = url.searchParams.get('id') ?? ''
+  const { texts: fields } = readForm(args)
+  const typed = Object.fromEntries(fields)
+  const nothing = { typed, errors: {}, message: null }
+  if (typed.do === 'personal') {
+    const seen = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
+    return seen.ok ? { ...nothing, personal: seen.data } : { ...nothing, form: 'personal', ...refusalOf(seen) }
+  }
+  if (typed.do === 'press') {
+    const pressed = await attemptOf(args)(cases.staffPress, { params: { id } })
+    if (!pressed.ok) return { ...nothing, ...refusalOf(pressed) }
+    pageOfRequest(args).pocket.keep(DONE_POCKET, `已催办${pressed.data.units}`, 60)
+    return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
+  }
+  const { action = '', line = '' } = typed
+  const key = formKey(action, line)
+  const read = await readCase(args, id)
+  const name = actionsOf(read, line).find((one) => one.action === action)
+  if (!name) return { ...nothing, message: '当前状态不能进行这项操作，请刷新后重试' }
+  if (typed.no === 'yes') return { ...nothing, form: key }
+  const pending: Pending = {
+    ...{ action, line, name: name.name, fields: fields.filter(([field]) => field !== 'oneTimeCode') },
+    ...{ values: shownValues(name.needs, typed, key), asksCode: name.endsPublicity },
+  }
+  if ((ASKED_TWICE.has(action) || name.endsPublicity) && typed.sure !== 'yes') return { ...nothing, pending }
+
+  const { oneTimeCode = '' } = typed
+  const body = { ...bodyOf(typed, key), ...(name.endsPublicity && { oneTimeCode }) }
+  const done = await attemptOf(args)(cases.staffAct, { params: { id }, body })
+  const codeError = done.ok ? undefined : done.errors.oneTimeCode
+  if (codeError) return { ...nothing, pending: { ...pending, codeError } }
+  if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
+  pageOfRequest(args).pocket.keep(DONE_POCKET, `“${name.name}”已完成，当前状态：${done.data.stateName}`, 60)
+  return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
+}
+
+export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
+  line ? (lineActions.find(({ no }) => String(no) === line)?.actions ?? []) : actions
+
+type Act = CallArguments<typeof cases.staffAct>['body']
+
+/** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
+function bodyOf(typed: Record<string, string>, key: string): Act {
+  const own = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
+    name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), value]] : [],
+  )
+  const corrections = own.flatMap(([name, newValue]) =>
+    name.startsWith('correction.') && newValue.trim() !== '' ? [{ fieldKey: name.slice(11), newValue }] : [],
+  )
+  const plain = own.filter(([name, value]) => !name.startsWith('correction.') && name !== 'internal' && value !== '')
+  const note = typed[`${key}.internal`]?.trim()
+  return {
+    ...{ action: typed.action ?? '', seen: typed.seen ?? '' },
+    ...(typed.line && { line: typed.line }),
+    ...(note && { note }),
+    given: { ...Object.fromEntries(plain), ...(corrections.length > 0 && { corrections }) },
+  }
+}
+
+type Needs = readonly { key: string; label: string }[]
+
+function shownValues(needs: Needs, typed: Record<string, string>, key: string) {
+  const given = bodyOf(typed, key).given ?? {}
+  return needs.flatMap(({ key: need, label }) => {
+    const value = given[need]
+    if (value === undefined) return []
+    return [{ label, value: typeof value === 'string' ? value : value.map(({ newValue }) => newValue).join('；') }]
+  })
+}
+
+function refusalOf({ msg, errors }: { msg: string; errors: Record<string, string> }) {
+  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text] as const)
+  return { message: msg, errors: Object.fromEntries(named) }
+}
