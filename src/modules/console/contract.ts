@@ -6,6 +6,7 @@ import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { AUDIT_GROUPS } from '../desk/audit-groups.ts'
 import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
+import { HEALTH_STATES } from './health-facts.ts'
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -132,7 +133,7 @@ export const consoleCalls = contract({
     access: 'staff',
     roles: EVERY_ROLE,
     summary: '查询系统运行情况；数据库、任务队列、消息和磁盘',
-    data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
+    data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(HEALTH_STATES) })),
     example: {},
   },
   checkUp: {
