@@ -60,7 +60,9 @@ const Workload = z.object({
     }),
   ),
   days: z.array(z.object({ day: z.string(), came: z.number().int(), ended: z.number().int() })),
-  month: z.object({ ended: z.number().int(), kept: z.number().int() }).describe('本月办结的，及其中按时的'),
+  month: z
+    .object({ from: z.string(), to: z.string(), ended: z.number().int(), kept: z.number().int() })
+    .describe('本月办结的，及其中按时的'),
   ratings: z
     .object({
       open: z.number().int(),

@@ -2,10 +2,13 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { periodOf } from '../../../kernel/forms/period.ts'
 import { isCalled, isOfKind, openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { submission } from '../tables.server.ts'
+import { countedBy } from './case-days.server.ts'
+import type { CountedBy } from './contract.ts'
 import { createNearlyDue } from './nearly-due.server.ts'
 import { findSight, seenLines, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { type StaffView, staffOf } from './staff-view.server.ts'
@@ -18,6 +21,9 @@ interface StaffQuery extends Paging {
   unit?: string
   acceptNo?: string
   keyword?: string
+  from?: string
+  to?: string
+  by: CountedBy
 }
 
 /** Lists of cases, and how many there are of each sort. */
@@ -27,7 +33,8 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
   const nearlyDue = createNearlyDue(dependencies)
 
   return {
-    async page(caller: Caller, { kind, state, step, light, unit, acceptNo, keyword, ...paging }: StaffQuery) {
+    async page(caller: Caller, asked: StaffQuery) {
+      const { kind, state, step, light, unit, acceptNo, keyword, from, to, by, ...paging } = asked
       const sight = await findSight(staffOf(caller), unitOf)
       const visible = whereSeen(db, sight)
       const where = and(
@@ -38,6 +45,7 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
         acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
         keyword ? isCalled(keyword) : undefined,
         unit ? whereOfUnit(db, unit) : undefined,
+        from || to ? countedBy[by](periodOf({ from, to }, dateKey(now()))) : undefined,
         light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
         light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
       )
