@@ -14,6 +14,7 @@ import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { isForStaff } from '../../modules/submissions/kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
+import { createAuditNames } from './audit-names.ts'
 import { kindsShownIn } from './city-pages.ts'
 import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
@@ -85,6 +86,7 @@ export function openConsoleRoom(
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
       casesOf: submissions.casesOf,
       caseNumbered: submissions.caseNumbered,
+      namesOf: createAuditNames(db),
       stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
       stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
       datasetName: (code) => deliverableOf(code)?.name,

@@ -59,10 +59,5 @@ const SURVEY_STEPS = {
   ...{ publish: '发布', close: '提前结束', export: '下载答卷' },
 }
 export const SURVEY_WORDS = Object.fromEntries(
-  Object.entries({ survey: '一项调查征集' }).flatMap(([entity, what]) =>
-    Object.entries(SURVEY_STEPS).map(([action, does]) => [
-      `${entity} ${action}`,
-      telling('surveys', `${does}：${what}`),
-    ]),
-  ),
+  Object.entries(SURVEY_STEPS).map(([action, does]) => [`survey ${action}`, telling('surveys', `${does}：{}`)]),
 )
