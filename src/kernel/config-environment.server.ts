@@ -21,6 +21,7 @@ export const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   CITY: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_PROFILE: z.never('SITE_PROFILE is replaced by CITY, a folder; see docs/operations.md').optional(),
   DATA_KEY: key('DATA_KEY'),
   DATA_KEY_PREVIOUS: key('DATA_KEY_PREVIOUS'),

@@ -12,15 +12,15 @@ export interface DemoCity {
   profile: unknown
 }
 
-/** The demo city has no public address of its own: its links lead to where this process listens. */
+/** The demo city has no public address of its own: unless one is set, its links lead to where this process listens. */
 export function profileOf(
-  env: { CITY?: string | undefined; HOST: string; PORT: number },
+  env: { CITY?: string | undefined; PUBLIC_URL?: string | undefined; HOST: string; PORT: number },
   demo?: DemoCity,
 ): SiteProfile {
   if (env.CITY) {
     const file = path.join(env.CITY, 'site-profile.json')
     const profile = SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
-    return { ...profile, ...mapIn(env.CITY) }
+    return { ...profile, ...mapIn(env.CITY), ...(env.PUBLIC_URL && { publicUrl: new URL(env.PUBLIC_URL).origin }) }
   }
   if (!demo)
     throw new OperatorError(
@@ -30,7 +30,7 @@ export function profileOf(
   return {
     ...SiteProfile.parse(demo.profile),
     ...mapIn(demo.folder),
-    publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
   }
 }
 

@@ -141,7 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
     mail: mailOf(env),
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     clamav: env.CLAMAV_URL ? clamavOf(env.CLAMAV_URL) : undefined,
-    allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
+    allowedHosts: hostsOf(env.ALLOWED_HOSTS, production || env.PUBLIC_URL !== undefined, profile),
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === NO_PROXY ? false : env.TRUST_PROXY,
     networks: { isStaff: networkList(env.STAFF_NETWORKS), isWindow: networkList(env.WINDOW_NETWORKS) },
     rateLimit: env.RATE_LIMIT === 'on',
@@ -268,9 +268,9 @@ function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {
   }
 }
 
-function hostsOf(list: string | undefined, production: boolean, profile: SiteProfile): Config['allowedHosts'] {
+function hostsOf(list: string | undefined, isPublic: boolean, profile: SiteProfile): Config['allowedHosts'] {
   if (list) return new Set(list.split(',').map((host) => host.trim().toLowerCase()))
-  return production ? new Set([new URL(profile.publicUrl).host]) : 'any-loopback'
+  return isPublic ? new Set([new URL(profile.publicUrl).host]) : 'any-loopback'
 }
 
 function dataKeysOf(env: z.output<typeof Environment>): Pick<Config, 'dataKey' | 'previousDataKey'> {

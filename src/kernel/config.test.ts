@@ -200,6 +200,16 @@ describe('development', () => {
     expect(readConfig({ DATA_DIR: folder, ...environment }, demoCity).profile.publicUrl).toBe(publicUrl)
   })
 
+  it('links to the address that visitors use, and answers under it, where that is set', () => {
+    const environment = { DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.cn/' }
+    const { profile, allowedHosts } = readConfig(environment, demoCity)
+
+    expect([profile.publicUrl, allowedHosts]).toEqual(['https://try.example.cn', new Set(['try.example.cn'])])
+    expect(readConfig({ ...environment, CITY: production.CITY }, demoCity).profile.publicUrl).toBe(
+      'https://try.example.cn',
+    )
+  })
+
   it('keeps the public address of a given profile on any port', () => {
     const environment = { DATA_DIR: folder, CITY: production.CITY, HOST: '::1', PORT: '9090' }
 

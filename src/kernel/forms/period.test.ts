@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodOf } from './period.ts'
+import { periodBefore, periodOf } from './period.ts'
 
 describe('the period', () => {
   it('is twelve months up to today where nothing is said', () => {
@@ -12,5 +12,22 @@ describe('the period', () => {
     [{ from: '2001-01-01' }, { from: '一次最多统计五年' }],
   ])('is not %j', (asked, fields) => {
     expect(() => periodOf(asked, '2026-11-16')).toThrow(expect.objectContaining({ fields }))
+  })
+
+  it.each([
+    [
+      { from: '2026-11-01', to: '2026-11-16' },
+      { from: '2026-10-16', to: '2026-10-31' },
+    ],
+    [
+      { from: '2026-11-16', to: '2026-11-16' },
+      { from: '2026-11-15', to: '2026-11-15' },
+    ],
+    [
+      { from: '2024-01-01', to: '2024-12-31' },
+      { from: '2022-12-31', to: '2023-12-31' },
+    ],
+  ])('before %j is as long and ends the day before', (period, before) => {
+    expect(periodBefore(period)).toEqual(before)
   })
 })

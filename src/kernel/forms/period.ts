@@ -1,5 +1,5 @@
 import { invalid } from '../calls/errors.ts'
-import { addDays, addMonths } from '../format/calendar-day.ts'
+import { addDays, addMonths, daysBetween } from '../format/calendar-day.ts'
 
 /** A year back: what a report to those above is made of. */
 const MONTHS_BACK = 12
@@ -25,3 +25,9 @@ export function periodOf({ from, to }: AskedPeriod, today: string): Period {
   if (addDays(first, MOST_DAYS) < last) throw invalid({ from: '一次最多统计五年' })
   return { from: first, to: last }
 }
+
+/** As many days right before a period, to compare it with. */
+export const periodBefore = ({ from, to }: Period): Period => ({
+  from: addDays(from, -1 - daysBetween(from, to)),
+  to: addDays(from, -1),
+})

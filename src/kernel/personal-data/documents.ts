@@ -6,17 +6,16 @@ import { isAlnum } from './characters.ts'
 import { type Digits, endOf } from './digits.ts'
 import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, pairAt, readPlain } from './spans.ts'
 
-/** The check digit and the date make a chance find so rare that any marks may stand between the groups. */
-export function isResidentIdAt(digits: Digits, at: number): boolean {
-  if (!endsGroup(digits, at + 18) || !isOneList(digits, at, at + 18)) return false
+/**
+ * Whether an id of 18 digits stands here, or one in which a digit was typed wrong. The check digit and the date make a chance find so
+ * rare that any marks may stand between the groups.
+ */
+export function residentIdAt(digits: Digits, at: number): 'resident-id' | 'mistyped-resident-id' | null {
+  if (!endsGroup(digits, at + 18) || !isOneList(digits, at, at + 18)) return null
   const century = pairAt(digits, at + 6)
-  return (
-    century >= 18 &&
-    century <= 20 &&
-    isDayOfYear(digits, at + 10) &&
-    passesCheck(digits, at) &&
-    isResidentId(readPlain(digits, at, at + 18))
-  )
+  if (century < 18 || century > 20 || !isDayOfYear(digits, at + 10)) return null
+  if (passesCheck(digits, at)) return isResidentId(readPlain(digits, at, at + 18)) ? 'resident-id' : null
+  return isMistyped(digits, at) ? 'mistyped-resident-id' : null
 }
 
 /** The rule of the check digit by itself, as quick as can be: each place counts twice the one after it, modulo 11. */
@@ -32,6 +31,20 @@ const PROVINCES = new Set(
     .split(' ')
     .map(Number),
 )
+
+/** Numbers of documents are often a region, a day and a serial. Such days are of these years, and those of people mostly are not. */
+const FIRST_YEAR_OF_SERIALS = 2015
+
+/**
+ * An id of which a digit was typed wrong is somebody's all the same. Without the check digit, more has to speak for it: one number by
+ * itself, a region and a birthday.
+ */
+const isMistyped = (digits: Digits, at: number): boolean =>
+  pairAt(digits, at + 6) >= 19 &&
+  pairAt(digits, at + 6) * 100 + pairAt(digits, at + 8) < FIRST_YEAR_OF_SERIALS &&
+  PROVINCES.has(pairAt(digits, at)) &&
+  isOneNumber(digits, at, at + 18) &&
+  !hasX(digits, at, at + 17)
 
 export const isOldResidentIdAt = (digits: Digits, at: number): boolean =>
   isOneNumber(digits, at, at + 15) &&

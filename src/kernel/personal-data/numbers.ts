@@ -4,15 +4,22 @@ import { type Digits, endOf, readDigits } from './digits.ts'
 import {
   documentNames,
   isOldResidentIdAt,
-  isResidentIdAt,
   passportEnd,
   passportNumber,
   passportStart,
+  residentIdAt,
 } from './documents.ts'
 import { landlineEnd, mobileAt } from './phones.ts'
 import { beginsGroup, readPlain } from './spans.ts'
 
-export type NumberKind = 'resident-id' | 'old-resident-id' | 'mobile' | 'bank-card' | 'passport' | 'landline'
+export type NumberKind =
+  | 'resident-id'
+  | 'mistyped-resident-id'
+  | 'old-resident-id'
+  | 'mobile'
+  | 'bank-card'
+  | 'passport'
+  | 'landline'
 
 interface FoundNumber {
   kind: NumberKind
@@ -55,7 +62,8 @@ export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): Found
 
   for (let at = 0; at <= digits.values.length - SHORTEST; at += 1) {
     if (!beginsGroup(digits, at)) continue
-    if (isResidentIdAt(digits, at)) put('resident-id', at, at + 18)
+    const id = residentIdAt(digits, at)
+    if (id && (id === 'resident-id' || !isInCode(digits, at, at + 18))) put(id, at, at + 18)
     if (isOldResidentIdAt(digits, at) && !isInCode(digits, at, at + 15)) put('old-resident-id', at, at + 15)
     const mobile = mobileAt(digits, at)
     if (mobile >= 0) put('mobile', mobile, mobile + 11)

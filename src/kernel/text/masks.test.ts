@@ -77,6 +77,7 @@ describe('findPersonalData', () => {
     ['１１０１０５１９４９１２３１００２Ｘ', 'resident-id', '１１０１０５１９４９１２３１００２Ｘ'],
     ['110105 19491231 002X', 'resident-id', '110105 19491231 002X'],
     ['11010519491231002 X', 'resident-id', '11010519491231002 X'],
+    ['号110105194912310021。', 'mistyped-resident-id', '110105194912310021'],
     ['电话13800001234，', 'mobile', '13800001234'],
     ['tel13800001234x', 'mobile', '13800001234'],
     ['138-0000-1234', 'mobile', '138-0000-1234'],
@@ -98,7 +99,8 @@ describe('findPersonalData', () => {
   })
 
   it.each([
-    ['an id with a wrong check digit', '110105194912310021'],
+    ['a region, the day of a document and a serial', '350300202611160002'],
+    ['an id with a wrong check digit inside a longer run', '1101051949123100210'],
     ['an id with an impossible birth', '11010519491331002X'],
     ['a mobile inside a longer run', '9138000012341'],
     ['a mobile with a digit before', '113800001234'],
@@ -119,6 +121,11 @@ describe('findPersonalData', () => {
     ['nothing', ''],
   ])('does not report %s', (_, text) => {
     expect(findPersonalData(text)).toEqual([])
+  })
+
+  it('takes a wrong check digit in the number of a document for what it is', () => {
+    expect(findPersonalData('110105194912310021', 'official')).toHaveLength(1)
+    expect(findPersonalData('110105194912310021', 'document-number')).toEqual([])
   })
 
   it('finds several, in order', () => {

@@ -75,6 +75,7 @@ export function maskPersonalData(text: string, within: TextKind = 'private'): st
 
 const MASKS: Record<PersonalData['kind'], (value: string) => string> = {
   'resident-id': maskResidentId,
+  'mistyped-resident-id': maskResidentId,
   'old-resident-id': maskResidentId,
   mobile: maskMobile,
   // An account number is never published, not even in part.
@@ -84,7 +85,14 @@ const MASKS: Record<PersonalData['kind'], (value: string) => string> = {
   email: maskEmail,
 }
 
-const PERSONAL_NUMBERS: readonly NumberKind[] = ['resident-id', 'old-resident-id', 'mobile', 'bank-card', 'passport']
+const PERSONAL_NUMBERS: readonly NumberKind[] = [
+  'resident-id',
+  'mistyped-resident-id',
+  'old-resident-id',
+  'mobile',
+  'bank-card',
+  'passport',
+]
 const KINDS: Record<TextKind, ReadonlySet<NumberKind>> = {
   private: new Set([...PERSONAL_NUMBERS, 'landline']),
   official: new Set(PERSONAL_NUMBERS),

@@ -7,6 +7,7 @@ import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { FilterName, FilterQuery } from '../desk/saved-filters.ts'
 import { LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
+import { HEALTH_STATES } from './health-facts.ts'
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -60,7 +61,9 @@ const Workload = z.object({
     }),
   ),
   days: z.array(z.object({ day: z.string(), came: z.number().int(), ended: z.number().int() })),
-  month: z.object({ ended: z.number().int(), kept: z.number().int() }).describe('本月办结的，及其中按时的'),
+  month: z
+    .object({ from: z.string(), to: z.string(), ended: z.number().int(), kept: z.number().int() })
+    .describe('本月办结的，及其中按时的'),
   ratings: z
     .object({
       open: z.number().int(),
@@ -145,7 +148,7 @@ export const consoleCalls = contract({
   health: {
     ...get(EVERY_ROLE, '/console/health'),
     summary: '查询系统运行情况；数据库、任务队列、消息和磁盘',
-    data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
+    data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(HEALTH_STATES) })),
   },
   checkUp: {
     ...get(['audit', 'system', 'security'], '/console/check-up'),

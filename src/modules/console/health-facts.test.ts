@@ -26,7 +26,7 @@ describe('the certificate of the site', () => {
   const inDays = (days: number) => new Date(NOW + days * 86_400_000)
 
   it.each([
-    ['unset', '未配置', 'good'],
+    ['unset', '没有设置证书文件', 'off'],
     ['unreadable', '证书文件无法读取', 'bad'],
     [new Date('nonsense'), '证书文件无法读取', 'bad'],
     [inDays(30), '还有 30 天，2026-12-16 到期', 'good'],

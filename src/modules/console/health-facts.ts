@@ -1,6 +1,8 @@
 import { dateKey } from '../../kernel/format/date.ts'
 
-export type HealthState = 'good' | 'warning' | 'bad'
+/** `off`: nothing is set up that could be well or ill. */
+export const HEALTH_STATES = ['good', 'warning', 'bad', 'off'] as const
+export type HealthState = (typeof HEALTH_STATES)[number]
 
 export interface HealthFact {
   name: string
@@ -34,7 +36,7 @@ const RENEW_DAYS = 30
 /** How long the certificate of the site is good: when it ends, or that no file is named or none can be read. */
 export function certificateFact(ends: Date | 'unset' | 'unreadable', now: number): HealthFact {
   const name = '网站证书'
-  if (ends === 'unset') return { name, words: '未配置', state: 'good' }
+  if (ends === 'unset') return { name, words: '没有设置证书文件', state: 'off' }
   if (ends === 'unreadable' || Number.isNaN(ends.getTime())) return { name, words: '证书文件无法读取', state: 'bad' }
   const days = Math.floor((ends.getTime() - now) / 86_400_000)
   if (days < 0) return { name, words: `已于 ${dateKey(ends)} 过期`, state: 'bad' }

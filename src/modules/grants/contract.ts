@@ -22,6 +22,8 @@ export interface GrantTerms {
   until: Date
   /** How many looks; absent: as many as there are until then. */
   viewLimit?: number
+  /** What a holder has: a long secret for a link, or eight digits, which have to end soon and open little. */
+  secret?: 'link' | 'digits'
   /** Where the request came from, for the audit record. */
   address?: string
 }

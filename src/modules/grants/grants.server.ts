@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectRow } from '../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grant, Grants, GrantTerms } from './contract.ts'
 import { accessGrant, look } from './tables.server.ts'
@@ -95,25 +94,33 @@ function createGiving(
   { seal, now }: GrantNeeds,
   { presented, sealJson }: ReturnType<typeof createGrantRows>,
 ): Pick<OwnedGrants, 'give' | 'revoke' | 'revokeAllOf' | 'restore'> {
+  /** Short codes are drawn again until one is free: grants that are over keep theirs for as long as they are stored. */
+  async function insertGrant(tx: Db, sort: keyof typeof SECRETS | null, values: NewGrant) {
+    for (let turn = 0; turn < MOST_DRAWS; turn += 1) {
+      const secret = sort === null ? undefined : SECRETS[sort]()
+      const [row] = await tx
+        .insert(accessGrant)
+        .values({ ...values, secretHash: secret === undefined ? null : seal.hash(secretText(secret)) })
+        .onConflictDoNothing({ target: accessGrant.secretHash })
+        .returning()
+      if (row) return { row, secret }
+    }
+    throw new Error('no code is free')
+  }
+
   return {
     async give(tx, terms) {
       if (terms.until.getTime() <= now()) throw conflict('授权的截止时间应在今后')
       if (terms.viewLimit !== undefined && terms.viewLimit < 1) throw conflict('查看次数至少为 1 次')
       const { scope, object, subject, givenBy, to, purpose, until, viewLimit } = terms
       const isForHolder = to.type === 'holder'
-      const secret = isForHolder ? randomBytes(24).toString('base64url') : undefined
-      const rows = await tx
-        .insert(accessGrant)
-        .values({
-          ...{ id: randomUUID(), scope, object, givenBy, until, viewLimit, givenAt: new Date(now()) },
-          subjectHash: seal.hash(plain(subject.code)),
-          toType: to.type,
-          toId: isForHolder ? null : to.id,
-          secretHash: secret ? seal.hash(secretText(secret)) : null,
-          termsSealed: sealJson({ subject, toName: isForHolder ? HOLDER : to.name, purpose }),
-        })
-        .returning()
-      const row = expectRow(rows[0])
+      const { row, secret } = await insertGrant(tx, isForHolder ? (terms.secret ?? 'link') : null, {
+        ...{ id: randomUUID(), scope, object, givenBy, until, viewLimit, givenAt: new Date(now()) },
+        subjectHash: seal.hash(plain(subject.code)),
+        toType: to.type,
+        toId: isForHolder ? null : to.id,
+        termsSealed: sealJson({ subject, toName: isForHolder ? HOLDER : to.name, purpose }),
+      })
       const detail = { scope, object, toType: to.type, toId: row.toId, until: until.toISOString(), viewLimit }
       await audit(tx, { ...recorded('give', row.id, givenBy), address: terms.address, detail })
       return { grant: presented(row), ...(secret && { secret }) }
@@ -202,6 +209,17 @@ function createLooks(
     },
   }
 }
+
+type NewGrant = Omit<typeof accessGrant.$inferInsert, 'secretHash'>
+
+/** With a million codes stored, one draw in a hundred meets one of them. */
+const MOST_DRAWS = 10
+
+/** A secret for a link, or one that is typed at a counter. */
+const SECRETS = {
+  link: () => randomBytes(24).toString('base64url'),
+  digits: () => String(randomInt(100_000_000)).padStart(8, '0'),
+} as const
 
 /** Codes are compared as they are printed on licences and identity cards. */
 const plain = (code: string): string => code.trim().toUpperCase()

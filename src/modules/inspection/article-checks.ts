@@ -143,6 +143,7 @@ export const checkLinkWords: Check = ofArticles(
 
 const PERSONAL: Readonly<Record<PersonalData['kind'], string>> = {
   'resident-id': '身份证号',
+  'mistyped-resident-id': '身份证号（校验位不符）',
   'old-resident-id': '身份证号',
   mobile: '手机号码',
   'bank-card': '银行卡号',

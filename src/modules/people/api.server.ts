@@ -18,6 +18,7 @@ import { createSignOnSide } from './sign-on-side.server.ts'
 import type { HeldActs } from './subjects/held-acts.server.ts'
 import { createOwnSubject } from './subjects/own-subject.server.ts'
 import { createPastRequests } from './subjects/past-requests.server.ts'
+import type { RegisteredFirm } from './subjects/register-comparison.ts'
 import { createSubjectAccounts } from './subjects/subject-accounts.server.ts'
 import { subjectCalls } from './subjects/subject-contract.ts'
 import { createVerification } from './subjects/verification.server.ts'
@@ -58,6 +59,8 @@ export interface PeopleNeeds extends SealedBasics {
     release(tx: Db, belonging: { bizType: string; bizIds: readonly string[] }): Promise<void>
   }
   staffName(from: Db, staffId: string): Promise<string | undefined>
+  /** What the register knows under a credit code. */
+  registeredFirm(from: Db, creditCode: string): Promise<RegisteredFirm | null>
 }
 
 export function openPeople(doors: Doors, needs: PeopleNeeds) {
@@ -71,7 +74,9 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const subjects = createSubjectAccounts(seal)
   const documentsOf = (from: Db, id: string) => needs.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
   const standing = { db, seal, now, subjects, documentsOf, signOn: needs.verifyAtSignOn, tell: mine.tell }
-  const verifying = createVerification({ ...standing, nameOf: needs.staffName })
+  const verifying = createVerification({
+    ...{ ...standing, nameOf: needs.staffName, registeredFirm: needs.registeredFirm },
+  })
   const pastRequests = createPastRequests({
     ...standing,
     releaseDocuments: (tx, bizIds) => needs.files.release(tx, { bizType: VERIFICATION_FILES, bizIds }),

@@ -11,6 +11,8 @@ export const peopleSentences: Sentences = {
   'account read message': routine('people', '读了一条站内消息'),
   'account read messages': routine('people', '把站内消息全部标为已读'),
   'account add favourite': routine('people', '收藏了一个页面'),
+  'repair_reminder add': routine('people', '设置了一个修复到期提醒'),
+  'repair_reminder remove': routine('people', '取消了一个修复到期提醒'),
   'account remove favourite': routine('people', '取消了一个收藏'),
   'consent withdraw': telling('people', '撤回了一项授权'),
   'sign-on-account view': telling('personal', '查看了一个账号的实名资料'),

@@ -52,6 +52,20 @@ export const VerifiedAccount = z.object({
   certNo: z.string(),
   enterpriseName: z.string().nullable(),
   creditCode: z.string().nullable(),
+  register: z
+    .object({
+      isKnown: z.boolean().describe('登记库中有没有这个代码'),
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          claimed: z.string().nullable().describe('账号填写的'),
+          registered: z.string(),
+          isSame: z.boolean().nullable().describe('是否一致；空为不比较'),
+        }),
+      ),
+    })
+    .nullable()
+    .describe('与登记信息的对照；个人没有'),
   isVerified: z.boolean(),
   isOwner: z.boolean().describe('是否为该主体的主账号'),
   otherAccounts: z.number().int().describe('该主体其他已认证账号的个数'),

@@ -43,10 +43,13 @@ describe('somebody who registers', () => {
     const { browser, level } = await signedOn(PERSON.loginName)
 
     const page = await browser.get('/user?part=account')
+    const overview = await browser.get('/user')
 
     expect(await level()).toBe(0)
     expect(page.body).toContain('未认证')
     expect(page.body).toContain(HOW_TO_VERIFY)
+    expect(overview.body).toContain('还没有实名认证')
+    expect(overview.body).toMatch(/href="\/user\?part=subject"[^>]*>去认证/)
   })
 })
 
@@ -57,6 +60,8 @@ describe('staff', () => {
     })
 
     expect(found).toMatchObject({ enterpriseName: '榕屿蚝爷餐饮有限公司', isVerified: true })
+    expect(found.register?.isKnown).toBe(true)
+    expect(found.register?.facts[0]).toMatchObject({ label: '单位名称', claimed: '榕屿蚝爷餐饮有限公司', isSame: true })
     expect(await lastAudit()).toMatchObject({ action: 'view', entity: 'sign-on-account', actorId: 'demo-shouli' })
   })
 })

@@ -171,7 +171,7 @@ export const pointsOwn = contract({
   },
   showLevel: {
     ...post('user', '/points/code'),
-    summary: '生成等级码；五分钟内有效，只能核验一次，原有的随即失效',
+    summary: '生成等级码；八位数字，五分钟内有效，只能核验一次，原有的随即失效',
     body: z.object({ scheme: identifier('享受优惠的场景') }),
     data: z.object({ secret: z.string(), until: z.string() }),
     perMinute: 10,
@@ -183,7 +183,8 @@ export const pointsOwn = contract({
       '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看；以合作单位账号登录核验的，为对方加分',
     body: z.object({ secret: text('等级码', { min: 8, max: 100 }) }),
     data: CheckedLevel,
-    perMinute: 20,
-    example: { body: { secret: 'no-such-secret' } },
+    // So few that nobody comes upon a code of eight digits in its five minutes.
+    perMinute: 10,
+    example: { body: { secret: '00000000' } },
   },
 })

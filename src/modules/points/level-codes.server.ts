@@ -22,7 +22,7 @@ export const LEVEL_LOOK = 'points-level'
 const MINUTES = 5
 const ANYONE = '持码核验者（未登录合作单位账号）'
 
-/** A code that a partner checks once: it opens the level and a masked name, nothing else. */
+/** Eight digits that a partner scans or types, and checks once: it opens the level and a masked name, nothing else. */
 export function createLevelCodes(
   { db, seal, now, grants, partnerOf }: Pick<PointsNeeds, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
@@ -43,6 +43,7 @@ export function createLevelCodes(
         const { secret = '' } = await grants.give(tx, {
           ...{ scope: LEVEL_LOOK, object: member.consentId, subject, givenBy: userId, to: { type: 'holder' } },
           ...{ purpose: `享受“${nameScheme(asked.scheme)}”优惠`, until, viewLimit: 1, address },
+          secret: 'digits',
         })
         return { secret, until: until.toISOString() }
       })
@@ -57,7 +58,7 @@ export function createLevelCodes(
       return db.transaction(async (tx) => {
         const grant = await grants.look(
           tx,
-          { secret: secret.trim(), looker: { name: partner?.name ?? ANYONE } },
+          { secret: secret.replace(/\s/g, ''), looker: { name: partner?.name ?? ANYONE } },
           '信用积分等级',
         )
         const [account] =

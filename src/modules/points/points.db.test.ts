@@ -181,7 +181,8 @@ describe('a level code', () => {
     const first = await give()
     const second = await give()
 
-    const answer = (await check(second.secret)).json().data as CheckedLevel
+    expect(second.secret).toMatch(/^\d{8}$/)
+    const answer = (await check(`${second.secret.slice(0, 4)} ${second.secret.slice(4)}`)).json().data as CheckedLevel
 
     expect(Object.keys(answer).sort()).toEqual(['at', 'levelName', 'maskedName', 'purpose', 'subjectType'])
     expect(answer).toMatchObject({ maskedName: '林*', levelName: '待提升' })

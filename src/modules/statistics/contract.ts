@@ -30,7 +30,10 @@ const SiteFigures = z.object({
   to: z.string(),
   /** 按日 or 按月. */
   by: z.enum(['day', 'month']),
-  totals: z.array(z.object({ label: z.string(), value: z.string() })),
+  before: z.object({ from: z.string(), to: z.string() }).describe('上期；之前同样长的期间'),
+  totals: z.array(
+    z.object({ label: z.string(), value: z.string(), before: z.string().nullable().describe('上期的数') }),
+  ),
   sections: z.array(Section),
 })
 export type SiteFigures = z.output<typeof SiteFigures>

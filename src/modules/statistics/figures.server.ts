@@ -1,7 +1,7 @@
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent, thousands } from '../../kernel/format/number.ts'
-import { type AskedPeriod, type Period, periodOf } from '../../kernel/forms/period.ts'
+import { type AskedPeriod, type Period, periodBefore, periodOf } from '../../kernel/forms/period.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 import type { SiteFigures } from './contract.ts'
@@ -52,10 +52,7 @@ const MOST_WORDS = 20
 
 /** What happens on the site, in numbers: every question to the database is answered by day, never by row. */
 export function createSiteFigures(needs: StatisticsNeeds) {
-  async function figures(asked: AskedPeriod): Promise<SiteFigures> {
-    const today = dateKey(needs.now())
-    const period = periodOf(asked, today)
-    const buckets: Buckets = bucketsOf(period, today)
+  const read = async (period: Period) => {
     const [visits, searches, reports, proofs, points] = await Promise.all([
       readVisits(needs.db, period, MOST_PAGES),
       needs.searches(period, MOST_WORDS),
@@ -63,19 +60,25 @@ export function createSiteFigures(needs: StatisticsNeeds) {
       needs.proofs(period),
       needs.points(period),
     ])
+    return { visits, searches, reports, proofs, points }
+  }
+
+  async function figures(asked: AskedPeriod): Promise<SiteFigures> {
+    const today = dateKey(needs.now())
+    const period = periodOf(asked, today)
+    const before = periodBefore(period)
+    const buckets: Buckets = bucketsOf(period, today)
+    const [found, earlier] = await Promise.all([read(period), read(before)])
+    const { visits, searches, reports, proofs, points } = found
     const pages = visits.pages.map(({ page, count }) => ({ page, count, title: needs.titleOf(page) ?? page }))
-    const empty = sum(searches.days.filter(({ sort }) => sort.endsWith('-empty')))
-    const searched = sum(searches.days) - empty
     const members = points.levels.reduce((all, { persons, enterprises }) => all + persons + enterprises, 0)
+    const then = totalsOf(earlier)
     return {
-      ...{ ...period, by: buckets.by },
+      ...{ ...period, by: buckets.by, before },
       totals: [
-        { label: '页面访问', value: thousands(sum(visits.days)) },
-        { label: '检索', value: thousands(searched) },
-        { label: '检索无结果', value: percent(searched === 0 ? null : empty / searched) },
-        { label: '出具信用报告', value: thousands(sum(reports)) },
-        { label: '替代证明', value: thousands(proofs.reduce((all, { given }) => all + given, 0)) },
-        { label: '参加信用积分', value: thousands(members) },
+        ...totalsOf(found).map((total, at) => ({ ...total, before: then[at]?.value ?? null })),
+        // Whoever has left is not counted any more: how many there were is not known.
+        { label: '参加信用积分', value: thousands(members), before: null },
       ],
       sections: [
         visitsSection(buckets, visits.days, pages),
@@ -106,3 +109,22 @@ export function createSiteFigures(needs: StatisticsNeeds) {
 }
 
 const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
+
+interface Read {
+  visits: { days: readonly Counted[] }
+  searches: Pick<Awaited<ReturnType<StatisticsNeeds['searches']>>, 'days'>
+  reports: readonly Counted[]
+  proofs: readonly ProofCount[]
+}
+
+function totalsOf({ visits, searches, reports, proofs }: Read): { label: string; value: string }[] {
+  const empty = sum(searches.days.filter(({ sort }) => sort.endsWith('-empty')))
+  const searched = sum(searches.days) - empty
+  return [
+    { label: '页面访问', value: thousands(sum(visits.days)) },
+    { label: '检索', value: thousands(searched) },
+    { label: '检索无结果', value: percent(searched === 0 ? null : empty / searched) },
+    { label: '出具信用报告', value: thousands(sum(reports)) },
+    { label: '替代证明', value: thousands(proofs.reduce((all, { given }) => all + given, 0)) },
+  ]
+}

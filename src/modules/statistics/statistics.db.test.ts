@@ -57,7 +57,7 @@ describe('visits', () => {
     const found = await figures()
     const { rows } = await world.db.execute<{ n: number }>(sql`select sum(count)::int as n from visit_count`)
 
-    expect(found.totals[0]).toEqual({ label: '页面访问', value: String(rows[0]!.n) })
+    expect(found.totals[0]).toEqual({ label: '页面访问', value: String(rows[0]!.n), before: '0' })
     expect(tableOf(found, 'pages').rows[0]).toEqual({ title: '首页', page: '/home', count: 3 })
   })
 

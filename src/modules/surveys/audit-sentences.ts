@@ -14,7 +14,7 @@ const SURVEY_STEPS = {
   ...{ publish: '发布', close: '提前结束', export: '下载答卷' },
 }
 const STEP_SENTENCES = Object.fromEntries(
-  Object.entries({ survey: '一项调查征集' }).flatMap(([entity, what]) =>
+  Object.entries({ survey: '{}' }).flatMap(([entity, what]) =>
     Object.entries(SURVEY_STEPS).map(([action, does]) => [
       `${entity} ${action}`,
       telling('surveys', `${does}：${what}`),
@@ -24,8 +24,8 @@ const STEP_SENTENCES = Object.fromEntries(
 
 export const surveySentences: Sentences = {
   ...STEP_SENTENCES,
-  'survey feedback': telling('surveys', '填写了一项调查征集的结果反馈'),
-  'survey tell': telling('surveys', '公布了一项调查征集的结果'),
-  'survey take-in': telling('surveys', '撤回了一项调查征集的结果'),
-  'survey answer': routine('people', '填写了一份调查问卷'),
+  'survey feedback': telling('surveys', '填写了{}的结果反馈'),
+  'survey tell': telling('surveys', '公布了{}的结果'),
+  'survey take-in': telling('surveys', '撤回了{}的结果'),
+  'survey answer': routine('people', '填写了{}的一份问卷'),
 }

@@ -13,6 +13,7 @@ import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
+import { createAuditNames } from './audit-names.ts'
 import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
 import { keepWaiting, type WaitingCounts } from './waiting.ts'
@@ -75,6 +76,7 @@ export function openConsoleRoom(
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
       casesOf: submissions.casesOf,
       caseNumbered: submissions.caseNumbered,
+      namesOf: createAuditNames(db),
       stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
       stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
       datasetName: (code) => deliverableOf(code)?.name,

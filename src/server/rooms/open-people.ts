@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -13,6 +14,7 @@ import { governmentGateway } from '../../modules/people/government-gateway.serve
 import { openIdGateway } from '../../modules/people/openid-gateway.server.ts'
 import { createPasswordCodec } from '../../modules/people/password-codec.server.ts'
 import { createHeldActs } from '../../modules/people/subjects/held-acts.server.ts'
+import { subject } from '../../modules/register/records/tables.server.ts'
 import { openSignOnPages } from '../../modules/sign-on/api.server.ts'
 import type { CredentialNeeds } from '../../modules/sign-on/credentials.server.ts'
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
@@ -34,6 +36,7 @@ interface Needs {
   held: PeopleNeeds['held']
   files: PeopleNeeds['files']
   staffName: PeopleNeeds['staffName']
+  registeredFirm: PeopleNeeds['registeredFirm']
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
 }
@@ -102,10 +105,24 @@ export function openPeopleSide(building: Building, { jobs, captcha, files, staff
   const people = openPeopleRooms(doors, {
     ...{ db, seal, profile, now, captcha, held, files, ways, signOn: building.signOn, signOnSide: signOn },
     staffName: async (from, id) => (await staff.membersOf([id], from)).get(id)?.name,
+    registeredFirm,
     production: environment === 'production',
   })
   const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
   return { people, held, subjectOf }
+}
+
+/** Read from its table: the register opens later, and needs people to do so. */
+const registeredFirm: PeopleNeeds['registeredFirm'] = async (from, creditCode) => {
+  const [firm] = await from
+    .select({
+      ...{ name: subject.name, creditCode: subject.creditCode, legalRepresentative: subject.legalRepresentative },
+      ...{ registerStatus: subject.registerStatus, registerAuthority: subject.registerAuthority },
+      address: subject.address,
+    })
+    .from(subject)
+    .where(eq(subject.creditCode, creditCode.trim().toUpperCase()))
+  return firm ?? null
 }
 
 /** Acts of organisations that are held: known to the rooms that ask for them before people come in. */

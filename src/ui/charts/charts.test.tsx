@@ -146,3 +146,17 @@ it('draws one point without dividing by nothing, and nothing for none', () => {
   expect(renderToStaticMarkup(<LineChart title="" description="" points={[]} />)).toBe('')
   expect(renderToStaticMarkup(<BarChart title="" description="" bars={[]} />)).not.toMatch(/NaN|Infinity/)
 })
+
+it.each([
+  [1, 6],
+  [3, 6],
+  [12, 4.55],
+])('draws of %i columns each %s %% of the width', (count, width) => {
+  const columns = Array.from({ length: count }, (_, at) => ({ label: `${at + 1}月`, values: [1] }))
+  const drawn = parseHtml(
+    renderToStaticMarkup(<ColumnChart title="每月" description="" series={['许可']} columns={columns} />),
+  )
+
+  const rects = findAll(drawn, ({ name, attributes }) => name === 'rect' && attributes.x !== undefined)
+  expect(new Set(rects.map(({ attributes }) => attributes.width))).toEqual(new Set([`${width}%`]))
+})

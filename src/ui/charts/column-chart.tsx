@@ -32,6 +32,8 @@ const BOTTOM = 2
 const LEFT = 12
 /** How much of its place a column takes. */
 const FILLED = 0.62
+/** Shares of the width: of few columns each stays a column, not a wall. */
+const WIDEST = 6
 /** More labels do not fit on a phone. */
 const LABELS = 6
 
@@ -42,7 +44,8 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
   const ticks = chooseTicks([0, ...columns.map(({ values }) => sum(values))])
   const high = ticks.at(-1)!
   const place = (100 - LEFT) / Math.max(1, columns.length)
-  const centreOf = (index: number) => `${Math.round((LEFT + (index + 0.5) * place) * 100) / 100}%`
+  const width = Math.min(place * FILLED, WIDEST)
+  const at = (index: number, shift = 0) => inPercent(LEFT + (index + 0.5) * place + shift)
   const shown = labelled(columns.length, LABELS)
   return (
     <>
@@ -71,17 +74,17 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
           {columns.map(({ label, values }, index) => (
             <g key={label}>
               <title>{`${label}：${series.map((name, at) => `${name} ${thousands(values[at] ?? 0)}`).join('，')}`}</title>
-              {values.map((value, at) => {
+              {values.map((value, turn) => {
                 const isOpen = unfinished && index === columns.length - 1
                 return (
                   <rect
-                    key={series[at]}
-                    x={`${Math.round((LEFT + (index + (1 - FILLED) / 2) * place) * 100) / 100}%`}
-                    width={`${Math.round(place * FILLED * 100) / 100}%`}
-                    y={share(high - sum(values.slice(0, at + 1)), high)}
+                    key={series[turn]}
+                    x={at(index, -width / 2)}
+                    width={inPercent(width)}
+                    y={share(high - sum(values.slice(0, turn + 1)), high)}
                     height={share(value, high)}
-                    className={isOpen ? styles.outline : styles[`series${at + 1}`]}
-                    fill={isOpen ? `url(#${hatch(at)})` : undefined}
+                    className={isOpen ? styles.outline : styles[`series${turn + 1}`]}
+                    fill={isOpen ? `url(#${hatch(turn)})` : undefined}
                   />
                 )
               })}
@@ -91,7 +94,7 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
         {columns.map(
           ({ label }, index) =>
             shown.has(index) && (
-              <text key={label} x={centreOf(index)} y="100%" dy="-0.6em" textAnchor="middle" className={styles.label}>
+              <text key={label} x={at(index)} y="100%" dy="-0.6em" textAnchor="middle" className={styles.label}>
                 {label}
               </text>
             ),
@@ -107,5 +110,7 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
     </>
   )
 }
+
+const inPercent = (share: number): string => `${Math.round(share * 100) / 100}%`
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -7,6 +7,8 @@ export interface Figure {
   href?: string
   /** Where the words say that it went well or badly. */
   tone?: 'good' | 'warning'
+  /** What it is compared with, in small letters: 上期 1,204. */
+  about?: string
 }
 
 interface Props {
@@ -30,6 +32,7 @@ export function Figures({ items, look = 'band', updated }: Props) {
           >
             <dt>{item.label}</dt>
             <dd data-tone={item.tone}>{item.href ? <a href={item.href}>{item.value}</a> : item.value}</dd>
+            {item.about && <dd className={styles.about}>{item.about}</dd>}
           </div>
         ))}
       </dl>

@@ -18,6 +18,8 @@ export interface CaseName {
 export interface AuditNames {
   members: ReadonlyMap<string, Member>
   cases: ReadonlyMap<string, CaseName>
+  /** What things are called, by entity and id with a space between. */
+  things: ReadonlyMap<string, string>
   stepName(action: string): string | undefined
   stateName(kind: string, state: string): string | undefined
   datasetName(code: string): string | undefined
@@ -46,13 +48,21 @@ export function tellRecord(recorded: Recorded, names: AuditNames): Words {
   const thing = after === undefined ? [] : [thingOf(recorded, names)]
   return {
     actor: actorOf(recorded, names),
-    sentence: [{ text: before, caseId: null }, ...thing, { text: `${after ?? ''}。`, caseId: null }],
+    sentence: closed([{ text: before, caseId: null }, ...thing, { text: after ?? '', caseId: null }]),
     ...{ group, isRoutine, needsLook },
     reason: typeof detail.reason === 'string' ? detail.reason : '',
     details: detailsOf(recorded, names),
     changes: changesOf(detail, names),
   }
 }
+
+/** Ends with a full stop, without the space that keeps a name apart from the words after it. */
+function closed(parts: readonly Part[]): Part[] {
+  const said = parts.filter(({ text }) => text !== '')
+  return said.map((part, at) => (at === said.length - 1 ? { ...part, text: `${part.text.trimEnd()}。` } : part))
+}
+
+type Part = AuditEntry['sentence'][number]
 
 /** People outside are not named: an audit record says what was done, not who a person is. */
 const ACTORS: Readonly<Record<string, string>> = { anonymous: '访客', user: '用户', staff: '工作人员', system: '系统' }
@@ -68,20 +78,32 @@ const rolesIn = (roles: readonly string[]): string[] => {
   return names.length > 0 ? [names.join('、')] : []
 }
 
-function thingOf(recorded: Recorded, names: AuditNames): AuditEntry['sentence'][number] {
+function thingOf(recorded: Recorded, names: AuditNames): Part {
   const { entity, entityId, detail } = recorded
   const plain = (text: string) => ({ text, caseId: null })
   if (entity === 'submission') return caseThing(entityId, names)
   if (entity === 'file') return typeof detail.bizId === 'string' ? caseThing(detail.bizId, names) : plain('网站')
   if (entity === 'staff') return plain(memberNamed(entityId, names))
-  if (entity === 'record') return plain(`一条${names.datasetName(entityId.split('/')[0] ?? '') ?? '信用'}记录`)
+  const name = names.things.get(`${entity} ${entityId}`)
+  if (entity === 'record')
+    return plain(named(name, `一条${names.datasetName(entityId.split('/')[0] ?? '') ?? '信用'}记录`))
+  if (entity === 'inspection_paper') return plain(named(entityId, ''))
+  if (entity === 'survey') return plain(name ? `《${name}》` : '一项调查征集')
+  if (entity === 'paper') return plain(named(name ?? numberIn(detail), '一份文件'))
   if (entity === 'repair_log') return plain(`修复申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
   if (entity === 'repair_request') return plain(`撤下申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
   if (entity === 'import_batch') return plain(`${datasetIn(detail, names) ?? ''}批次 ${entityId}`)
-  return plain(entity === 'article' && typeof detail.name === 'string' ? `《${detail.name}》` : '一篇文章')
+  const title = typeof detail.name === 'string' ? detail.name : name
+  return plain(entity === 'article' && title ? `《${title}》` : '一篇文章')
 }
 
-function caseThing(id: string, { cases }: AuditNames): AuditEntry['sentence'][number] {
+/** A number or name stands apart from the words around it. */
+const named = (name: string | undefined, otherwise: string): string => (name ? ` ${name} ` : otherwise)
+
+const numberIn = ({ number }: Recorded['detail']): string | undefined =>
+  typeof number === 'string' ? number : undefined
+
+function caseThing(id: string, { cases }: AuditNames): Part {
   const found = cases.get(id)
   return found
     ? { text: `${found.kindName} ${found.acceptNo}`, caseId: id }
@@ -100,7 +122,7 @@ const datasetIn = ({ dataset }: Recorded['detail'], names: AuditNames): string |
 /** Said already, or marks that say nothing to people. */
 const UNSAID = new Set([
   ...['from', 'to', 'kind', 'acceptNo', 'reason', 'bizType', 'bizId', 'names', 'name', 'gateway', 'status'],
-  ...['keptMonths', 'ids', 'no', 'logId', 'institution'],
+  ...['keptMonths', 'ids', 'no', 'logId', 'institution', 'number', 'quarter'],
 ])
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -132,7 +154,10 @@ const LABELS: Readonly<Record<string, string>> = {
   attention: '需关注',
   missing: '未找到',
   pending: '待确认',
+  wrong: '填写有误',
   ready: '可撤下的行数',
+  indicator: '指标',
+  evidence: '核对的依据',
   logHash: '撤下日志的哈希',
 }
 

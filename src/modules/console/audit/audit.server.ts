@@ -18,11 +18,13 @@ type Answer = z.output<typeof consoleCalls.auditPage.data>
 export type Row = typeof auditRecord.$inferSelect
 
 /** What other rooms know about what records mention. */
-export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases'> {
+export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases' | 'things'> {
   membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, Member>>
   staffNamed(name: string): Promise<string[]>
   casesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseName>>
   caseNumbered(acceptNo: string): Promise<string | undefined>
+  /** What things are called, by entity and id with a space between. */
+  namesOf(things: readonly { entity: string; id: string }[]): Promise<ReadonlyMap<string, string>>
 }
 
 /** Audit records for reading. There is no way to change or delete one, and whoever reads them is recorded as well. */
@@ -67,7 +69,10 @@ const recordReading = (db: Db, query: Query, { actor, address }: Caller): Promis
     return highest?.id ?? 0
   })
 
-async function namesIn(rows: readonly Row[], { membersOf, casesOf, ...rest }: AuditKnowledge): Promise<AuditNames> {
+async function namesIn(
+  rows: readonly Row[],
+  { membersOf, casesOf, namesOf, ...rest }: AuditKnowledge,
+): Promise<AuditNames> {
   const staff = rows.flatMap(({ actorKind, actorId, entity, entityId }) => [
     ...(actorKind === 'staff' && actorId ? [actorId] : []),
     ...(entity === 'staff' ? [entityId] : []),
@@ -77,7 +82,13 @@ async function namesIn(rows: readonly Row[], { membersOf, casesOf, ...rest }: Au
     const { bizId } = detail as { bizId?: unknown }
     return typeof bizId === 'string' ? [bizId] : []
   })
-  return { ...rest, members: await membersOf([...new Set(staff)]), cases: await casesOf([...new Set(cases)]) }
+  const things = rows.map(({ entity, entityId }) => ({ entity, id: entityId }))
+  return {
+    ...rest,
+    members: await membersOf([...new Set(staff)]),
+    cases: await casesOf([...new Set(cases)]),
+    things: await namesOf(things),
+  }
 }
 
 export async function conditionsOf(query: Filter, { staffNamed, caseNumbered }: AuditKnowledge): Promise<SQL[]> {

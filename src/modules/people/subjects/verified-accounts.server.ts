@@ -9,6 +9,7 @@ import type { Registered, VerifyingSignOn } from '../gateway-contract.ts'
 import { USER_TYPE_NAMES } from '../menu-contract.ts'
 import { account } from '../tables.server.ts'
 import { isVerified, type VerifiedAccount } from '../verification-contract.ts'
+import { compareWithRegister, type RegisteredFirm } from './register-comparison.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
 import { isOpen, lastDayToAnswer, refusalToHandle } from './verification-rules.ts'
 import type { RequestRow, VerificationNeeds, VerificationSteps } from './verification-steps.server.ts'
@@ -34,6 +35,8 @@ export interface DocumentFile {
 export interface VerifyingNeeds extends VerificationNeeds {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   nameOf(from: Db, staffId: string): Promise<string | undefined>
+  /** What the register knows under a credit code. */
+  registeredFirm(from: Db, creditCode: string): Promise<RegisteredFirm | null>
 }
 
 /** An account as one clerk has it before them. */
@@ -49,7 +52,7 @@ export type VerifiedAccounts = ReturnType<typeof createVerifiedAccounts>
 
 /** Accounts as a clerk has them before them: found, held for the length of a decision, shown. */
 export function createVerifiedAccounts(
-  { db, seal, signOn, subjects, documentsOf, nameOf }: VerifyingNeeds,
+  { db, seal, signOn, subjects, documentsOf, nameOf, registeredFirm }: VerifyingNeeds,
   steps: VerificationSteps,
 ) {
   function ours(): VerifyingSignOn {
@@ -91,6 +94,12 @@ export function createVerifiedAccounts(
     return names
   }
 
+  async function comparisonOf(from: Db, { enterpriseName, creditCode, legalRep }: Registered) {
+    if (!enterpriseName || !creditCode) return null
+    const claimed = { enterpriseName, creditCode, legalRep: legalRep ?? '' }
+    return compareWithRegister(claimed, await registeredFirm(from, creditCode))
+  }
+
   async function present(from: Db, loginName: string, held: Held, reader: Clerk): Promise<VerifiedAccount> {
     const { identity, user, request, documents } = held
     const others = user ? (await subjects.verifiedOf(from, user)).map(({ id }) => id) : []
@@ -105,6 +114,7 @@ export function createVerifiedAccounts(
       certNo: maskResidentId(identity.certNo ?? ''),
       enterpriseName: identity.enterpriseName ?? null,
       creditCode: identity.creditCode ?? null,
+      register: await comparisonOf(from, identity),
       isVerified: isVerified(identity),
       isOwner: user !== undefined && others[0] === user.id,
       otherAccounts: others.filter((id) => id !== user?.id).length,

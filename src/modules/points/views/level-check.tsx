@@ -31,13 +31,13 @@ export default function LevelCheck() {
   return (
     <ContentCard title="核验信用积分等级">
       <p>
-        供“信易+”合作单位使用。扫描对方出示的等级码进入本页，或者把等级码输入下面。每个等级码五分钟内有效、只能核验一次，核验后对方会看到记录。用合作单位的账号登录后核验，对方才会加分；没有登录也可以核验，不加分。
+        供“信易+”合作单位使用。扫描对方出示的二维码进入本页，或者输入二维码下面的八位数字。每个等级码五分钟内有效、只能核验一次，核验后对方会看到记录。用合作单位的账号登录后核验，对方才会加分；没有登录也可以核验，不加分。
       </p>
       <ErrorSummary errors={errors} title="没有核验成功" />
       <shared-secret>
         <form method="post" action={LEVEL_CHECK_PAGE} noValidate>
           <Field name="secret" label="等级码" required error={errors.secret}>
-            {(control) => <input {...control} type="text" autoComplete="off" spellCheck={false} />}
+            {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={20} />}
           </Field>
           <Button>核验</Button>
         </form>

@@ -37,8 +37,8 @@ export function LevelCode({ points, code, schemes, error }: Props) {
           <p>
             <strong>{formatDate(code.until, 'hh:mm:ss')} 失效，只能核验一次</strong>
           </p>
-          <p className={styles.note}>不能扫码的，请对方打开“核验信用积分等级”页面，输入：</p>
-          <p className={styles.secret}>{code.secret}</p>
+          <p className={styles.note}>请对方扫码核验；不能扫码的，打开“核验信用积分等级”页面，输入八位数字：</p>
+          <p className={styles.secret}>{`${code.secret.slice(0, 4)} ${code.secret.slice(4)}`}</p>
         </>
       )}
       <p className={styles.note}>对方只看到遮盖后的名称和等级，看不到分数；核验后您会收到记录。</p>

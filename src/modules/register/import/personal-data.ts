@@ -5,6 +5,7 @@ import { findThirdPersons, maskPersons } from './third-persons.ts'
 
 const WORDS: Record<PersonalData['kind'], string> = {
   'resident-id': '身份证号码',
+  'mistyped-resident-id': '身份证号码（校验位不符）',
   'old-resident-id': '身份证号码',
   passport: '护照或通行证号码',
   landline: '电话号码',

@@ -24,8 +24,8 @@ interface ExchangeNeeds extends Basics {
 const RECEIPT_MINUTES = 5
 
 /**
- * Tells the platform above what is no longer shown here, and what is again. Without a place for its files nothing is queued
- * and nothing sent; what was queued before can still be read.
+ * Tells the platform above what is no longer shown here, and what is again. Without a place for its files nothing is sent: what
+ * happens is queued all the same, and is sent as soon as there is a place.
  */
 export function openExchange(doors: Doors, { db, now, define, sender, place }: ExchangeNeeds): { passOn: PassOn } {
   const folders = place && openFolders(place)
@@ -45,7 +45,7 @@ export function openExchange(doors: Doors, { db, now, define, sender, place }: E
     },
   })
 
-  return { passOn: place ? createQueue(now) : async () => {} }
+  return { passOn: createQueue(now) }
 
   /** Says what is done by itself; gives how sending is begun at once. */
   function defineWork(at: NonNullable<Config['exchange']>, within: Folders): JobDesk<null> {

@@ -147,6 +147,25 @@ describe('what staff takes down and shows again', () => {
     expect(await db.$count(exchangeRow)).toBe(before + 1)
   })
 
+  it('is queued without folders as well, and nothing is sent', async () => {
+    const other = await openInhabitedPortal({ now: () => clock.now })
+    await doneSingle(other)
+    const { records } = await other.get<{ records: ExchangeEntry[] }>('GET /repairprogram/exchange/page', {
+      as: other.actors.repairing,
+    })
+    const overview = await other.get<{ isOn: boolean; counts: { waiting: number } }>(
+      'GET /repairprogram/exchange/overview',
+      { as: other.actors.repairing },
+    )
+    await other.portal.close()
+
+    expect(records[0]).toMatchObject({ state: 'waiting', file: null })
+    expect(overview).toMatchObject({
+      isOn: false,
+      counts: { waiting: records.filter(({ state }) => state === 'waiting').length },
+    })
+  })
+
   it('is sent again by the page, without a script', async () => {
     await workLater(10 * MINUTES)
     const [entry] = await entries()

@@ -71,7 +71,7 @@ export default function RepairExchange() {
       <Outcome done={done} message={message} />
       {!overview.isOn && (
         <p className={styles.notice}>
-          没有配置与上级平台交换文件的目录，新的撤下和恢复公示不报送；以前报送的仍可以在这里查到。
+          没有配置与上级平台交换文件的目录，撤下和恢复公示先排队，不报送；配置目录以后一并报送。
         </p>
       )}
       {unreadable.length > 0 && (

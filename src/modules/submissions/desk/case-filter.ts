@@ -1,5 +1,8 @@
 import { type Paging, pagingFromSearch } from '../../../kernel/calls/paging.ts'
+import { isCalendarDate } from '../../../kernel/format/date.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { LONGEST_KEYWORD } from '../../../kernel/pages/keyword.ts'
+import { COUNTED_BY, type CountedBy } from '../staff/contract.ts'
 
 export interface CaseFilter extends Paging {
   kind?: string
@@ -8,6 +11,10 @@ export interface CaseFilter extends Paging {
   light?: Light
   unit?: string
   keyword?: string
+  /** The days and the figure of the statistics that the list was opened from. */
+  from?: string
+  to?: string
+  by?: CountedBy
 }
 
 type Light = 'amber' | 'red'
@@ -37,6 +44,8 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   const light = LIGHTS.find(({ code }) => code === search.get('light'))?.code
   const unit = units.find((name) => name === search.get('unit'))
   const keyword = (search.get('keyword') ?? search.get('acceptNo') ?? '').trim().slice(0, LONGEST_KEYWORD)
+  const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
+  const by = ownKeys(COUNTED_BY).find((code) => code === search.get('by')) ?? 'sent'
   return {
     ...pagingFromSearch(search),
     ...(kind && { kind: kind.code }),
@@ -45,8 +54,11 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
     ...(light && { light }),
     ...(unit && { unit }),
     ...(keyword && { keyword }),
+    ...(isPeriod(from, to) && { from, to, by }),
   }
 }
+
+const isPeriod = (from = '', to = ''): boolean => isCalendarDate(from) && isCalendarDate(to) && from <= to
 
 type Counts = Readonly<Record<'all' | Step | Light, number>>
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
-import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { day, identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 
 /** What a sender can do with a case by a call. */
@@ -13,6 +14,10 @@ export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rat
 const HANDLING = ['accept', 'handle', 'review'] as const
 const SEEING = [...HANDLING, 'audit'] as const
 export const CASE_ROLES: readonly string[] = SEEING
+
+/** The cases behind the figures of a period. */
+export const COUNTED_BY = { sent: '提交', open: '提交、还没有办结', ended: '办结', late: '超期办结' } as const
+export type CountedBy = keyof typeof COUNTED_BY
 
 const action = identifier('操作')
 
@@ -53,6 +58,12 @@ const CaseFilter = z.object({
   unit: text('承办部门', { max: 100 }).optional(),
   acceptNo: text('受理编号', { max: 40 }).optional(),
   keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
+  from: day('开始日期').optional(),
+  to: day('结束日期').optional(),
+  by: z
+    .enum(ownKeys(COUNTED_BY), { error: '日期的含义不正确' })
+    .default('sent')
+    .describe('日期的含义；sent 提交，open 提交且在办，ended 办结，late 超期办结'),
 })
 
 export const cases = contract({

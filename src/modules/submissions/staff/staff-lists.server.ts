@@ -2,11 +2,14 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { periodOf } from '../../../kernel/forms/period.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
 import { isCalled, isOfKind, openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { submission } from '../tables.server.ts'
+import { countedBy } from './case-days.server.ts'
+import type { CountedBy } from './contract.ts'
 import { createNearlyDue } from './nearly-due.server.ts'
 import { findSight, seenLines, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { type StaffView, staffOf } from './staff-view.server.ts'
@@ -19,6 +22,9 @@ interface CaseFilter {
   unit?: string
   acceptNo?: string
   keyword?: string
+  from?: string
+  to?: string
+  by: CountedBy
 }
 
 const FILE_COLUMNS = [
@@ -38,10 +44,8 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
   const cases = openCases(db)
   const nearlyDue = createNearlyDue(dependencies)
 
-  async function page(
-    caller: Caller,
-    { kind, state, step, light, unit, acceptNo, keyword, ...paging }: CaseFilter & Paging,
-  ) {
+  async function page(caller: Caller, asked: CaseFilter & Paging) {
+    const { kind, state, step, light, unit, acceptNo, keyword, from, to, by, ...paging } = asked
     const sight = await findSight(staffOf(caller), unitOf)
     const visible = whereSeen(db, sight)
     const where = and(
@@ -52,6 +56,7 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
       acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
       keyword ? isCalled(keyword) : undefined,
       unit ? whereOfUnit(db, unit) : undefined,
+      from || to ? countedBy[by](periodOf({ from, to }, dateKey(now()))) : undefined,
       light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
       light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
     )

@@ -6,11 +6,11 @@ import { day, text } from '../../../kernel/forms/fields.ts'
 const Counted = z.object({
   code: z.string(),
   name: z.string(),
-  came: z.number().int().describe('收到'),
-  ended: z.number().int().describe('办结'),
+  came: z.number().int().describe('收到；期间提交的'),
+  ended: z.number().int().describe('办结；期间办结的，不论何时提交'),
   kept: z.number().int().describe('按时办结'),
-  open: z.number().int().describe('在办'),
-  averageDays: z.number().nullable().describe('平均用时，自然日'),
+  open: z.number().int().describe('在办；期间提交、还没有办结的'),
+  averageDays: z.number().nullable().describe('期间办结的平均用时，自然日'),
   rated: z.number().int().describe('评价数'),
   satisfied: z.number().int().describe('满意数；四分及以上'),
 })
@@ -39,6 +39,7 @@ const Statistics = z.object({
   unit: z.string().nullable().describe('统计的承办单位；空为全部'),
   isWhole: z.boolean().describe('是否可以查询全部单位'),
   total: Counted,
+  before: z.object({ from: z.string(), to: z.string(), total: Counted }).describe('上期；之前同样长的期间'),
   kinds: z.array(Counted),
   /** Where all of them are counted. */
   units: z.array(Counted),

@@ -63,7 +63,7 @@ describe('numbers of the cases', () => {
       const rated = rows.flatMap(({ rating }) => (rating === null ? [] : [rating]))
       expect(found.total).toMatchObject({
         came: rows.length,
-        ended: rows.filter(({ isEnded }) => isEnded).length,
+        ended: rows.filter(({ isEnded, endedOn }) => isEnded && endedOn !== null).length,
         kept: rows.filter(({ isEnded, endedOn, promised }) => isEnded && endedOn !== null && endedOn <= promised)
           .length,
         open: rows.filter(({ isEnded }) => !isEnded).length,
@@ -89,6 +89,30 @@ describe('numbers of the cases', () => {
     expect(none.total).toMatchObject({ came: 0, ended: 0, averageDays: null })
     expect(none.repairs).toMatchObject({ applied: 0, averageDays: null, months: [] })
     expect((await figures({ from: all.from, to: all.to })).total).toEqual(all.total)
+  })
+
+  it('come with those of the period before, which is as long', async () => {
+    const { before } = await figures({ from: '2026-11-11', to: '2026-11-20' })
+    const earlier = await figures({ from: '2026-11-01', to: '2026-11-10' })
+
+    expect(before).toEqual({ from: '2026-11-01', to: '2026-11-10', total: earlier.total })
+  })
+
+  it('open the rows that they count', async () => {
+    const { from, to, total, kinds } = await figures(LONG)
+    const listed = async (query: Record<string, string>) =>
+      (
+        await world.get<{ total: number }>('GET /submissions/staff/page', {
+          ...{ as: world.actors.reviewing, query: { from, to, ...query } },
+        })
+      ).total
+
+    expect([await listed({ by: 'sent' }), await listed({ by: 'open' })]).toEqual([total.came, total.open])
+    expect([await listed({ by: 'ended' }), await listed({ by: 'late' })]).toEqual([
+      total.ended,
+      total.ended - total.kept,
+    ])
+    for (const { code, came } of kinds) expect(await listed({ by: 'sent', kind: code })).toBe(came)
   })
 
   it('are for a department those of its own unit and no other', async () => {

@@ -1,15 +1,17 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { addDays } from '../../../kernel/format/calendar-day.ts'
-import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
-import { type AskedPeriod, periodOf } from '../../../kernel/forms/period.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { type AskedPeriod, type Period, periodBefore, periodOf } from '../../../kernel/forms/period.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
-import { ENDED_ON, IS_ENDED, SENT_ON } from './case-ends.server.ts'
+import { sentWithin } from './case-days.server.ts'
+import { IS_ENDED } from './case-ends.server.ts'
+import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
+import { countOnTime, type OnTime } from './on-time.server.ts'
 import { countRepairs } from './repair-statistics.server.ts'
 import { findSight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
@@ -19,21 +21,19 @@ interface Asked extends AskedPeriod {
   unit?: string
 }
 
-/** Numbers of what was sent between two days, whatever came of it since: of all units for the centre, of one for itself. */
+/** Numbers of what was sent and of what ended between two days: of all units for the centre, of one for itself. */
 export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   async function figures(caller: Caller, asked: Asked): Promise<Statistics> {
     const period = periodOf(asked, dateKey(now()))
     const sight = await findSight(staffOf(caller), unitOf)
     const unit = sight.isWhole ? (asked.unit ?? null) : sight.unit
     if (asked.unit !== undefined && asked.unit !== unit) throw invalid({ unit: '只能查看本单位的统计' })
-    const within = and(
-      whereSeen(db, sight),
-      unit === null ? undefined : whereOfUnit(db, unit),
-      gte(submission.submittedAt, startOfDay(period.from)),
-      lt(submission.submittedAt, startOfDay(addDays(period.to, 1))),
-    )
-    const [counted, ratings, repairs] = await Promise.all([
-      count(db, within),
+    const seen = and(whereSeen(db, sight), unit === null ? undefined : whereOfUnit(db, unit))
+    const within = and(seen, sentWithin(period))
+    const earlier = periodBefore(period)
+    const [counted, before, ratings, repairs] = await Promise.all([
+      count(db, seen, period),
+      count(db, seen, earlier),
       rate(db, within),
       countRepairs(db, within, sight.isWhole ? asked.unit : (sight.unit ?? '')),
     ])
@@ -42,6 +42,7 @@ export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencie
     return {
       ...{ ...period, unit, isWhole: sight.isWhole, ratings, repairs },
       total: counted.total[0] ?? { ...NOTHING, code: '' },
+      before: { ...earlier, total: before.total[0] ?? { ...NOTHING, code: '' } },
       kinds: busiest(counted.kind.map((row) => ({ ...row, name: findKind(row.code)?.name ?? row.code }))),
       units:
         sight.isWhole && unit === null
@@ -60,12 +61,15 @@ export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencie
   }
 }
 
-function tablesOf({ from, to, unit, total, kinds, units, months, ratings, repairs }: Statistics): FileTable[] {
+function tablesOf({ from, to, unit, total, before, kinds, units, months, ratings, repairs }: Statistics): FileTable[] {
   const table = (title: string, first: string, rows: readonly Counted[]): FileTable => ({
     ...{ title, heads: [first, ...HEADS], rows: rows.map(cells) },
   })
   return [
-    table('合计', '期间', [{ ...total, name: `${from} 至 ${to}${unit === null ? '' : ` ${unit}`}` }]),
+    table('合计', '期间', [
+      { ...total, name: `${from} 至 ${to}${unit === null ? '' : ` ${unit}`}` },
+      { ...before.total, name: `上期 ${before.from} 至 ${before.to}` },
+    ]),
     table('按事项', '事项', kinds),
     ...(units.length > 0 ? [table('按承办单位', '承办单位', units)] : []),
     table('按月份', '月份', months),
@@ -93,33 +97,38 @@ const NOTHING = { name: '', came: 0, ended: 0, kept: 0, open: 0, averageDays: nu
 
 const MONTH = sql<string>`to_char(${submission.submittedAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
 
-/** What a row is about: the columns that are not grouped by are set in `grouping`. */
-const GROUPS = { 7: 'total', 3: 'kind', 5: 'unit', 6: 'month' } as const
-type Group = (typeof GROUPS)[keyof typeof GROUPS]
+type Sent = Pick<Counted, 'code' | 'came' | 'open' | 'rated' | 'satisfied'>
 
-/** In all, by kind, by unit and by month: the cases are gone through once. */
-async function count(db: Db, within: SQL | undefined): Promise<Record<Group, Counted[]>> {
-  const { kind, unit } = submission
+/** In all, by kind, by unit and by month: what came by when it was sent, what ended by when it ended. */
+async function count(db: Db, seen: SQL | undefined, period: Period): Promise<Grouped<Counted>> {
+  const [sent, ended] = await Promise.all([countSent(db, and(seen, sentWithin(period))), countOnTime(db, seen, period)])
+  const join = (group: keyof Grouped<Counted>) => joined(sent[group], ended[group])
+  return { total: join('total'), kind: join('kind'), unit: join('unit'), month: join('month') }
+}
+
+function joined(sent: readonly Sent[], ended: readonly OnTime[]): Counted[] {
+  const codes = new Set([...sent, ...ended].map(({ code }) => code))
+  return [...codes].map((code) => ({
+    ...{ ...NOTHING, name: code },
+    ...sent.find((row) => row.code === code),
+    ...ended.find((row) => row.code === code),
+    code,
+  }))
+}
+
+async function countSent(db: Db, within: SQL | undefined): Promise<Grouped<Sent>> {
   const rows = await db
     .select({
-      sort: sql<keyof typeof GROUPS>`grouping(${kind}, ${unit}, ${MONTH})::int`,
-      code: sql<string>`coalesce(${kind}, ${unit}, ${MONTH}, '')`,
+      ...groupColumns(MONTH),
       came: sql<number>`count(*)::int`,
-      ended: sql<number>`count(*) filter (where ${IS_ENDED})::int`,
-      kept: sql<number>`count(*) filter (where ${IS_ENDED} and ${ENDED_ON} <= ${submission.promisedOn}::text)::int`,
       open: sql<number>`count(*) filter (where not ${IS_ENDED})::int`,
-      averageDays: sql<
-        number | null
-      >`round(avg(${ENDED_ON}::date - ${SENT_ON}::date) filter (where ${IS_ENDED}), 1)::float8`,
       rated: sql<number>`count(${submission.rating})::int`,
       satisfied: sql<number>`count(*) filter (where ${submission.rating} >= 4)::int`,
     })
     .from(submission)
     .where(within)
-    .groupBy(sql`grouping sets ((), (${kind}), (${unit}), (${MONTH}))`)
-  const found: Record<Group, Counted[]> = { total: [], kind: [], unit: [], month: [] }
-  for (const { sort, ...row } of rows) found[GROUPS[sort]].push({ ...row, name: row.code })
-  return found
+    .groupBy(groupingSets(MONTH))
+  return byGroup(rows)
 }
 
 const STARS = [5, 4, 3, 2, 1]

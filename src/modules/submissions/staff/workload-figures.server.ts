@@ -6,6 +6,7 @@ import { isWorkingDay, workingDaysBetween } from '../../../kernel/format/working
 import { kindOf } from '../kinds/kind-list.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionLine } from '../tables.server.ts'
+import { countOnTime } from './on-time.server.ts'
 import { type Sight, whereSeen } from './staff-sight.server.ts'
 
 const DAYS = 10
@@ -70,15 +71,12 @@ export function createWorkloadFigures(db: Db, today: () => string) {
     return new Map(rows.map((row) => [row.day, row.count]))
   }
 
-  /** Of what was answered this month, how much by the day that had been promised. */
+  /** Of what ended this month, how much by the day that had been promised. */
   async function onTime(sight: Sight) {
-    const begun = startOfDay(`${today().slice(0, 7)}-01`)
-    const kept = sql<number>`count(*) filter (where to_char(${submission.repliedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') <= ${submission.promisedOn}::text)::int`
-    const [row] = await db
-      .select({ ended: sql<number>`count(*)::int`, kept })
-      .from(submission)
-      .where(and(whereSeen(db, sight), gte(submission.repliedAt, begun)))
-    return row ?? { ended: 0, kept: 0 }
+    const month = { from: `${today().slice(0, 7)}-01`, to: today() }
+    const { total } = await countOnTime(db, whereSeen(db, sight), month)
+    const { ended, kept } = total[0] ?? { ended: 0, kept: 0 }
+    return { ...month, ended, kept }
   }
 }
 

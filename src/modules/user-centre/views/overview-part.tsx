@@ -9,11 +9,13 @@ import { SiteLink } from '../../../ui/link.tsx'
 import type { centre } from '../../people/centre-contract.ts'
 import type { CurrentUser } from '../../people/contract.ts'
 import { partAddress } from '../../people/menu-contract.ts'
+import type { OwnSubject } from '../../people/subjects/subject-contract.ts'
 import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
 import { describeDeadline } from '../deadline.ts'
 import type { FollowedPage } from '../followed-pages.ts'
 import { CaseDots } from './case-dots.tsx'
 import styles from './overview.module.css'
+import { VerifyHint } from './verify-hint.tsx'
 
 type Overview = z.output<typeof inquiries.myOverview.data>
 type Case = Overview['open'][number]
@@ -25,15 +27,18 @@ interface Props {
   services: readonly { id: string; name: string; href: string }[]
   followed: readonly FollowedPage[]
   messages: z.output<typeof centre.messages.data>['records']
+  /** How an account that is not verified stands; null for one that is. */
+  unverified: OwnSubject | null
   now: number
 }
 
 /** What somebody who comes here wants to know first: is there something for me to do, and how far is the rest. */
-export function OverviewPart({ user, overview, summary, services, followed, messages, now }: Props) {
+export function OverviewPart({ user, overview, summary, services, followed, messages, unverified, now }: Props) {
   const { toDo, open, openTotal, done, doneTotal } = overview
   return (
     <>
       <Greeting name={user.name} toDo={toDo.length} open={openTotal} services={services} />
+      {unverified && <VerifyHint subject={unverified} isPerson={user.userType === 1} />}
       {toDo.length > 0 && (
         <section aria-label="需要您处理" className={styles.toDo}>
           {toDo.map((one) => (

@@ -10,9 +10,10 @@ import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { grantCalls } from '../../grants/owner-contract.ts'
 import { centre } from '../../people/centre-contract.ts'
-import { people } from '../../people/contract.ts'
+import { type CurrentUser, people } from '../../people/contract.ts'
 import { type CentrePart, findPart, listServices, partAddress } from '../../people/menu-contract.ts'
 import { subjectCalls } from '../../people/subjects/subject-contract.ts'
+import { isVerified } from '../../people/verification-contract.ts'
 import { reports } from '../../reports/contract.ts'
 import { inquiries } from '../../submissions/looking-up/contract.ts'
 import { readFollowed } from '../followed-pages.ts'
@@ -56,12 +57,12 @@ export async function loader(args: LoaderArguments) {
     /** What an action has done, said once. */
     done: DONE[url.searchParams.get('done') ?? ''] ?? null,
     services: listServices(actor.userType),
-    content: await contentOf(args, part.id, url.searchParams),
+    content: await contentOf(args, part.id, url.searchParams, user),
   }
 }
 
 /** Only what the shown part needs is asked for. */
-async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSearchParams) {
+async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSearchParams, user: CurrentUser) {
   const api = apiOf(args)
   switch (part) {
     case 'reports':
@@ -89,11 +90,12 @@ async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSea
     case 'all-cases':
       return { part, page: await api(inquiries.myCases, { query: pagingFromSearch(search) }) }
     case 'cases': {
-      const [followed, messages] = await Promise.all([
+      const [followed, messages, unverified] = await Promise.all([
         readFollowed(args, { most: 3 }),
         api(centre.messages, { query: { pageNo: 1, pageSize: 3 } }),
+        isVerified(user) ? null : api(subjectCalls.own, {}),
       ])
-      return { part, followed, messages: messages.records }
+      return { part, followed, messages: messages.records, unverified }
     }
   }
 }
@@ -171,6 +173,7 @@ export default function UserCentre() {
             {...{ user, overview, summary, now, services }}
             followed={content.followed}
             messages={content.messages}
+            unverified={content.unverified}
           />
         ) : (
           <ContentCard title={part.name}>

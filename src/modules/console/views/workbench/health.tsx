@@ -7,6 +7,7 @@ const STATES: Record<HealthState, { tone: TagTone; word: string }> = {
   good: { tone: 'good', word: '正常' },
   warning: { tone: 'warning', word: '需关注' },
   bad: { tone: 'bad', word: '异常' },
+  off: { tone: 'plain', word: '未配置' },
 }
 
 export function Health({ facts }: { facts: readonly HealthFact[] }) {

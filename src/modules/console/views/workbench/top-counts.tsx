@@ -2,7 +2,7 @@ import { percent } from '../../../../kernel/format/number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { CONSOLE_CASES } from '../../../submissions/desk/layouts.ts'
+import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../../../submissions/desk/layouts.ts'
 import type { Workload } from '../../contract.ts'
 import styles from './workbench.module.css'
 
@@ -66,7 +66,7 @@ function topsOf({ kinds, late, month }: Workload): Top[] {
     {
       label: '本月按时办结率',
       value: percent(month.ended === 0 ? null : month.kept / month.ended),
-      ...{ href: `${CONSOLE_CASES}?step=done`, icon: 'allowed', tone: 'good' },
+      ...{ href: `${CONSOLE_STATISTICS}?from=${month.from}&to=${month.to}`, icon: 'allowed', tone: 'good' },
       about: [`办结 ${month.ended} 件`, `按时 ${month.kept} 件`],
     },
   ]

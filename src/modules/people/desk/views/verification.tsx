@@ -5,11 +5,13 @@ import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { heldFileAddress } from '../../../../ui/forms/file-field.tsx'
 import { FileLinks } from '../../../../ui/forms/file-links.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type VerifiedAccount, verification } from '../../verification-contract.ts'
@@ -71,6 +73,7 @@ export default function ConsoleVerification() {
         {found ? (
           <>
             <AccountFacts account={found} />
+            {found.register && <RegisterComparison register={found.register} />}
             <VerificationSteps account={found} reason={sent?.reason ?? ''} errors={sent?.errors ?? {}} />
           </>
         ) : (
@@ -130,6 +133,55 @@ function AccountFacts({ account }: { account: VerifiedAccount }) {
         ]}
       />
     </div>
+  )
+}
+
+/** What the account says beside what the register knows; what differs is marked by word and colour. */
+function RegisterComparison({ register: { isKnown, facts } }: { register: NonNullable<VerifiedAccount['register']> }) {
+  const differing = facts.filter(({ isSame }) => isSame === false).length
+  return (
+    <>
+      <h2>与登记信息对照</h2>
+      {!isKnown ? (
+        <p>
+          <Tag tone="warning">查无此代码</Tag>{' '}
+          登记库中没有这个统一社会信用代码，请核对执照；新设立的单位可能还没有归集。
+        </p>
+      ) : (
+        <>
+          <p>
+            {differing > 0 ? (
+              <Tag tone="warning">{`${differing} 项不一致`}</Tag>
+            ) : (
+              <Tag tone="good">与登记信息一致</Tag>
+            )}
+          </p>
+          <DataTable
+            caption="账号填写的与登记信息"
+            rows={facts}
+            rowKey={({ label }) => label}
+            columns={[
+              { key: 'label', label: '项目', headline: true },
+              { key: 'claimed', label: '账号填写', cell: ({ claimed }) => claimed ?? '—' },
+              { key: 'registered', label: '登记信息', cell: ({ registered }) => registered || '—' },
+              {
+                key: 'isSame',
+                label: '对照',
+                narrow: true,
+                cell: ({ isSame, claimed }) =>
+                  isSame === null ? (
+                    '—'
+                  ) : isSame ? (
+                    <Tag tone="good">{claimed === null ? '正常' : '一致'}</Tag>
+                  ) : (
+                    <Tag tone="warning">{claimed === null ? '需核实' : '不一致'}</Tag>
+                  ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderArguments) {
 
 export default function ConsoleSiteFigures() {
   const { title, address, self, found, typed, errors } = useLoaderData<typeof loader>()
-  const { from, to, by, totals, sections } = found
+  const { from, to, by, before, totals, sections } = found
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_SITE_FIGURES} />
@@ -51,8 +52,14 @@ export default function ConsoleSiteFigures() {
             csv={siteStatistics.file}
             xlsx={siteStatistics.workbook}
           />
-          <p>{`${from} 至 ${to}，${by === 'day' ? '按日' : '按月'}统计。`}</p>
-          <Figures look="cells" items={totals} />
+          <p>{`${from} 至 ${to}，${by === 'day' ? '按日' : '按月'}统计；上期为 ${before.from} 至 ${before.to}。`}</p>
+          <Figures
+            look="cells"
+            items={totals.map(({ label, value, before: then }) => ({
+              ...{ label, value },
+              ...(then !== null && { about: `上期 ${then}` }),
+            }))}
+          />
           <p>
             <a href={`${API_BASE}${siteStatistics.yearReport.path}?year=${Number(to.slice(0, 4)) - 1}`}>
               下载政府网站工作年度报表（{Number(to.slice(0, 4)) - 1} 年度）
@@ -120,6 +127,7 @@ function FiguresTable({ table, chosen, address }: { table: Table } & Choosing) {
     ...{ key, label, headline: at === 0, end: table.rows.some((row) => typeof row[key] === 'number') },
     cell: (row: Table['rows'][number]) => {
       const value = row[key]
+      if (key === 'page') return <SiteLink href={String(value)}>{value}</SiteLink>
       return typeof value === 'number' ? thousands(value) : value
     },
   }))

@@ -4,6 +4,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from '../../../desk/views/console.module.css'
+import { COUNTED_BY } from '../../staff/contract.ts'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
 
@@ -30,6 +31,14 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
       />
       <Choices name="unit" label="承办部门" chosen={filter.unit} options={optionsOf(units)} />
       <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
+      {filter.by && (
+        <p>
+          {`${filter.from} 至 ${filter.to} ${COUNTED_BY[filter.by]}的办件`}
+          {(['from', 'to', 'by'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={filter[name]} />
+          ))}
+        </p>
+      )}
       <ButtonRow>
         <Button>查询</Button>
         <ButtonLink href={CONSOLE_CASES} look="text">

@@ -10,16 +10,18 @@ import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Figures } from '../../../../ui/lists/figures.tsx'
+import { type Figure, Figures } from '../../../../ui/lists/figures.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { PeriodForm } from '../../../desk/views/period-form.tsx'
+import type { CountedBy } from '../../staff/contract.ts'
 import { caseFilters } from '../../staff/filters-contract.ts'
 import { type Counted, caseStatistics, type Repairs, type Statistics } from '../../staff/statistics-contract.ts'
-import { CONSOLE_STATISTICS } from '../layouts.ts'
+import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
@@ -67,24 +69,41 @@ export default function ConsoleStatistics() {
             )}
           </PeriodForm>
           <p>
-            {`${from} 至 ${to} 提交的办件${unit === null ? '' : `（${unit}承办）`}；办结指已经答复或者结束，按时指不晚于向申请人承诺的日期，满意指评价四分及以上。`}
+            {`${from} 至 ${to}${unit === null ? '' : `，${unit}承办`}。收到、在办和评价按提交的日期，办结、按时和用时按办结的日期；办结指已经答复或者结束，按时指不晚于向申请人承诺的日期，满意指评价四分及以上。`}
           </p>
           <Figures look="cells" items={figuresOf(found)} />
+          <p className={styles.note}>{`上期为 ${found.before.from} 至 ${found.before.to}，与本期一样长。`}</p>
         </ContentCard>
         <Panel title="各月情况">
           <ColumnChart
             title="各月收到与办结（件）"
-            description={`${from} 至 ${to} 共收到 ${found.total.came} 件，其中办结 ${found.total.ended} 件。`}
-            series={['办结', '在办']}
-            columns={months.map(({ name, ended, open }) => ({ label: name, values: [ended, open] }))}
+            description={`${from} 至 ${to} 共收到 ${found.total.came} 件，办结 ${found.total.ended} 件。`}
+            series={['收到', '办结']}
+            columns={months.map(({ name, came, ended }) => ({ label: name, values: [came, ended] }))}
           />
         </Panel>
         <Panel title="按事项">
-          <CountTable list="case-kinds" caption="各类事项的办件统计" first="事项" rows={kinds} {...choosing} />
+          <CountTable
+            list="case-kinds"
+            caption="各类事项的办件统计"
+            first="事项"
+            rows={kinds}
+            hrefOf={({ code }, by) => casesOf(found, by, code)}
+            {...choosing}
+          />
         </Panel>
         {units.length > 0 && (
           <Panel title="按承办单位">
-            <CountTable list="case-units" caption="各承办单位的办件统计" first="单位" rows={units} {...choosing} />
+            <CountTable
+              list="case-units"
+              caption="各承办单位的办件统计"
+              first="单位"
+              rows={units}
+              nameHref={({ code }) =>
+                code === '' ? undefined : `${CONSOLE_STATISTICS}?${new URLSearchParams({ from, to, unit: code })}`
+              }
+              {...choosing}
+            />
           </Panel>
         )}
         <Panel title="满意情况">
@@ -104,14 +123,28 @@ export default function ConsoleStatistics() {
   )
 }
 
-const figuresOf = ({ total }: Statistics) => [
-  { label: '收到', value: total.came },
-  { label: '办结', value: total.ended },
-  { label: '按时办结率', value: share(total.kept, total.ended) },
-  { label: '在办', value: total.open },
-  { label: '平均用时', value: total.averageDays === null ? '—' : `${total.averageDays} 日` },
-  { label: '满意率', value: share(total.satisfied, total.rated) },
-]
+type Days = Pick<Statistics, 'from' | 'to' | 'unit'>
+
+/** The cases that a figure counts. */
+const casesOf = ({ from, to, unit }: Days, by: CountedBy, kind?: string): string =>
+  `${CONSOLE_CASES}?${new URLSearchParams({ from, to, by, ...(kind && { kind }), ...(unit !== null && { unit }) })}`
+
+function figuresOf(found: Statistics): Figure[] {
+  const { total, before } = found
+  const item = (label: string, tell: (of: Counted) => string | number, by?: CountedBy) => ({
+    ...{ label, value: tell(total), about: `上期 ${tell(before.total)}` },
+    ...(by && { href: casesOf(found, by) }),
+  })
+  return [
+    item('收到', ({ came }) => came, 'sent'),
+    item('办结', ({ ended }) => ended, 'ended'),
+    item('按时办结率', ({ kept, ended }) => share(kept, ended)),
+    item('超期办结', ({ kept, ended }) => ended - kept, 'late'),
+    item('在办', ({ open }) => open, 'open'),
+    item('平均用时', ({ averageDays }) => (averageDays === null ? '—' : `${averageDays} 日`)),
+    item('满意率', ({ satisfied, rated }) => share(satisfied, rated)),
+  ]
+}
 
 const share = (part: number, whole: number): string => percent(whole === 0 ? null : part / whole)
 
@@ -122,19 +155,26 @@ interface CountProps {
   rows: readonly Counted[]
   chosen: Readonly<Record<string, readonly string[]>>
   address: string
+  /** The cases behind a number of a row. */
+  hrefOf?(row: Counted, by: CountedBy): string
+  /** The statistics of one row. */
+  nameHref?(row: Counted): string | undefined
 }
 
-const CountTable = ({ first, ...table }: CountProps) => (
+const linked = (text: string | number, href: string | undefined) =>
+  href && text !== 0 ? <SiteLink href={href}>{text}</SiteLink> : text
+
+const CountTable = ({ first, hrefOf, nameHref, ...table }: CountProps) => (
   <ChosenTable
     {...table}
     rowKey={({ code }) => code}
     paired
     columns={[
-      { key: 'name', label: first, headline: true },
-      { key: 'came', label: '收到', end: true },
-      { key: 'ended', label: '办结', end: true },
+      { key: 'name', label: first, headline: true, cell: (row) => linked(row.name, nameHref?.(row)) },
+      { key: 'came', label: '收到', end: true, cell: (row) => linked(row.came, hrefOf?.(row, 'sent')) },
+      { key: 'ended', label: '办结', end: true, cell: (row) => linked(row.ended, hrefOf?.(row, 'ended')) },
       { key: 'kept', label: '按时办结率', end: true, cell: ({ kept, ended }) => share(kept, ended) },
-      { key: 'open', label: '在办', end: true },
+      { key: 'open', label: '在办', end: true, cell: (row) => linked(row.open, hrefOf?.(row, 'open')) },
       { key: 'averageDays', label: '平均用时（日）', end: true, cell: ({ averageDays }) => averageDays ?? '—' },
       { key: 'satisfied', label: '满意率', end: true, cell: ({ satisfied, rated }) => share(satisfied, rated) },
     ]}

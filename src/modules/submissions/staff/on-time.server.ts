@@ -1,0 +1,35 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Period } from '../../../kernel/forms/period.ts'
+import { submission } from '../tables.server.ts'
+import { endedWithin, IS_KEPT } from './case-days.server.ts'
+import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
+import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
+
+/** Cases that ended in a period, and how many of them by the day that had been promised. */
+export interface OnTime {
+  code: string
+  ended: number
+  kept: number
+  averageDays: number | null
+}
+
+const MONTH = sql<string>`left(${ENDED_ON}, 7)`
+
+/**
+ * The on-time rate, for every page that shows one: of the cases that ended in a period, those that ended by the promised day. In
+ * all, by kind, by unit and by the month in which they ended; the cases are gone through once.
+ */
+export async function countOnTime(db: Db, within: SQL | undefined, period: Period): Promise<Grouped<OnTime>> {
+  const rows = await db
+    .select({
+      ...groupColumns(MONTH),
+      ended: sql<number>`count(*)::int`,
+      kept: sql<number>`(count(*) filter (where ${IS_KEPT}))::int`,
+      averageDays: sql<number | null>`round(avg(${ENDED_ON}::date - ${SENT_ON}::date), 1)::float8`,
+    })
+    .from(submission)
+    .where(and(within, endedWithin(period)))
+    .groupBy(groupingSets(MONTH))
+  return byGroup(rows)
+}

@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { dateKey } from '../kernel/format/date.ts'
+import { percent, thousands } from '../kernel/format/number.ts'
+import type { Workload } from '../modules/console/contract.ts'
+import { demandCalls } from '../modules/finance/demands/contract.ts'
+import type { Lending } from '../modules/finance/loans/figures-contract.ts'
+import type { SiteFigures } from '../modules/statistics/contract.ts'
+import type { Statistics } from '../modules/submissions/staff/statistics-contract.ts'
+
+type City = z.output<typeof demandCalls.cityStatistics.data>
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+const { accepting, reviewing } = world.actors
+const TODAY = dateKey(world.now())
+const MONTH = { from: `${TODAY.slice(0, 7)}-01`, to: TODAY }
+const LONG = { from: '2024-01-01', to: TODAY }
+
+const workOf = (as = reviewing) => world.get<Workload>('GET /console/workbench', { as })
+const casesIn = (query: Record<string, string>) =>
+  world.get<Statistics>('GET /submissions/statistics/figures', { as: reviewing, query })
+const textOf = async (page: string, as = reviewing) => {
+  const { body } = await world.askPage('GET', page, { as })
+  return body.replaceAll('<!-- -->', '').replaceAll(/<[^>]*>/g, ' ')
+}
+
+describe('the same figure is the same on every page that shows it', () => {
+  it('on-time: workbench, statistics of the month, their files and the rows behind them', async () => {
+    const { month } = await workOf()
+    const { total } = await casesIn(MONTH)
+    const late = await world.get<{ total: number }>('GET /submissions/staff/page', {
+      ...{ as: reviewing, query: { ...MONTH, by: 'late' } },
+    })
+    const csv = await world.portal.app.inject({
+      url: `/credit/submissions/statistics/file?${new URLSearchParams(MONTH)}`,
+      cookies: reviewing.cookies,
+    })
+    const rate = percent(total.ended === 0 ? null : total.kept / total.ended)
+
+    expect(total.ended).toBeGreaterThan(0)
+    expect(month).toEqual({ ...MONTH, ended: total.ended, kept: total.kept })
+    expect(late.total).toBe(total.ended - total.kept)
+    expect(csv.body).toContain(`,${total.came},${total.ended},${total.kept},`)
+    for (const page of ['/console', `/console/statistics?${new URLSearchParams(MONTH)}`])
+      expect(await textOf(page), page).toContain(rate)
+  })
+
+  it('waiting: workbench and menu', async () => {
+    const { kinds } = await workOf(accepting)
+    const { waiting } = await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', {
+      as: accepting,
+    })
+    const sum = kinds.reduce((all, { count }) => all + count, 0)
+
+    expect(sum).toBeGreaterThan(0)
+    expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(sum)
+    expect((await textOf('/console', accepting)).replaceAll(/\s+/g, ' ')).toContain(`待我办理 ${sum} `)
+  })
+
+  it('repairs: statistics of cases by kind and of repairs, and the list', async () => {
+    const { repairs, kinds } = await casesIn(LONG)
+    const listed = await world.get<{ total: number }>('GET /submissions/staff/page', {
+      ...{ as: reviewing, query: { ...LONG, by: 'sent', kind: 'repair-application' } },
+    })
+
+    expect(repairs.applied).toBeGreaterThan(0)
+    expect([kinds.find(({ code }) => code === 'repair-application')?.came, listed.total]).toEqual([
+      repairs.applied,
+      repairs.applied,
+    ])
+  })
+
+  it('paid out: the home of finance and the list of firms; the city, its months and its districts', async () => {
+    const { lending } = await world.get<{ lending: Lending }>('GET /finance/front/product/productHomePage', {
+      as: reviewing,
+    })
+    const support = await world.get<{ total: number }>('GET /finance/front/product/financialSupportList', {
+      as: reviewing,
+    })
+    const city = await world.get<City>(`GET ${demandCalls.cityStatistics.path}`, { as: reviewing })
+    const paid = (rows: readonly { paid: { count: number } }[]) => rows.reduce((all, row) => all + row.paid.count, 0)
+
+    expect(lending.loans).toBeGreaterThan(0)
+    expect(support.total).toBe(lending.loans)
+    expect([paid(city.months), paid(city.regions)]).toEqual([city.paid.count, city.paid.count])
+  })
+
+  it('reports: the total, the kinds and the months of the site figures, and the register of papers', async () => {
+    const { totals, sections } = await world.get<SiteFigures>('GET /statistics/site/figures', {
+      ...{ as: reviewing, query: LONG },
+    })
+    const table = (key: string) => sections.flatMap(({ tables }) => tables).find((one) => one.key === key)!
+    const sum = (key: string, column: string) =>
+      thousands(table(key).rows.reduce((all, row) => all + Number(row[column]), 0))
+    const said = totals.find(({ label }) => label === '出具信用报告')?.value
+
+    expect([sum('reports', 'all'), sum('reportKinds', 'count')]).toEqual([said, said])
+    expect(await textOf(`/console/statistics/site?${new URLSearchParams(LONG)}`)).toContain(`${said}`)
+  })
+})
