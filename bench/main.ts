@@ -4,6 +4,8 @@ import { benchConsole } from './console.ts'
 import { benchEventLoop } from './event-loop.ts'
 import { benchFinance } from './finance.ts'
 import { benchImport } from './import.ts'
+import { benchMemory } from './memory.ts'
+import { benchMigrations } from './migrations.ts'
 import { benchPages } from './pages.ts'
 import { benchPoints } from './points.ts'
 import { benchRepair } from './repair.ts'
@@ -21,6 +23,8 @@ const BENCHES = {
   weight: benchWeight,
   import: benchImport,
   subjects: benchSubjects,
+  migrations: benchMigrations,
+  memory: benchMemory,
   search: benchSearch,
   screening: benchScreening,
   submissions: benchSubmissions,

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { PROVIDERS } from '../demo/providers.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
@@ -16,17 +15,23 @@ import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { Member } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
 import { openBenchKeys } from './keys.ts'
+import { onScratchDatabase } from './scratch-database.ts'
 
 const MB = 1024 * 1024
 
 /**
- * Stages a full file of subjects (`SUBJECTS`, else 100,000 on DATABASE_URL and 10,000 on the embedded engine), confirms it,
- * sends it again to see what costs a file in which nothing has changed, and takes all of it out.
+ * Stages a full file of subjects (`SUBJECTS`, else 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded
+ * engine), confirms it, and sends it again to see what costs a file in which nothing has changed.
  */
 export async function benchSubjects(): Promise<void> {
-  const total = Number(process.env.SUBJECTS) || (process.env.DATABASE_URL ? 100_000 : 10_000)
+  const { SUBJECTS, DATABASE_URL: server } = process.env
+  if (server) await onScratchDatabase(server, 'subjects', (url) => measure(Number(SUBJECTS) || 100_000, url))
+  else await measure(Number(SUBJECTS) || 10_000)
+}
+
+async function measure(total: number, url?: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-subjects-'))
-  const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: folder })
+  const database = await openDatabase({ url, dataDir: folder })
   try {
     await database.migrate()
     const { db } = database
@@ -79,16 +84,10 @@ export async function benchSubjects(): Promise<void> {
     const seconds = (value: number) => `${value.toFixed(1)} s`
     console.log(
       `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ` +
-        `${seconds(staging + confirming + linking)} (staging ${seconds(staging)}, confirming ${seconds(confirming)}, ` +
+        `${seconds(staging + confirming + linking)}, ${Math.round(total / (staging + confirming + linking))} rows a second (staging ${seconds(staging)}, confirming ${seconds(confirming)}, ` +
         `linking ${seconds(linking)}), the same file again ${seconds(again)} (${same.run?.same} the same), ` +
-        `${seconds((user + system) / 1e6)} of CPU here, memory +${Math.round((peak - before) / MB)} MB`,
+        `${seconds((user + system) / 1e6)} of CPU here, memory +${Math.round((peak - before) / MB)} MB to ${Math.round(peak / MB)} MB`,
     )
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      await tx.execute(sql`delete from subject where batch_no = ${batchNo}`)
-      for (const table of ['import_held', 'import_missing', 'import_bad', 'import_batch'])
-        await tx.execute(sql`delete from ${sql.identifier(table)} where batch_no in (${batchNo}, ${same.batchNo})`)
-    })
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

@@ -50,6 +50,14 @@ describe('the check of a pack', () => {
     ])
   })
 
+  it('tells of a colour on which white letters cannot be read', () => {
+    const told = (themeColour: string) =>
+      withProfile({ themeColour }, findings).filter((what) => what.startsWith('主题颜色'))
+
+    expect(told('#1a6b52')).toEqual([])
+    expect(told('#5fb3a1')).toEqual(['主题颜色 #5fb3a1 太浅，上面的白字看不清（对比度 2.5，应不低于 4.5）'])
+  })
+
   it.each<[string, object]>([
     ['没有指定', { providers: {} }],
     ['页面会显示“演示数据”', { demo: true }],

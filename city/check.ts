@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { contrastWithWhite } from '../src/kernel/colour.ts'
 import { readDistrictMap } from '../src/kernel/district-map.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
@@ -20,6 +21,9 @@ export interface Finding {
 
 /** Layouts of pages that a city may do without: nothing else on the site depends on them. */
 const HIDEABLE = ['column', 'form']
+
+/** Of white letters on the theme colour, as GB/T 37668 asks. */
+const LEAST_CONTRAST = 4.5
 
 /** Sub-sites that lead into each other: loans are asked for on pages of 农业金融, and both show products. */
 const TOGETHER = ['farming', 'credit-loan']
@@ -53,6 +57,12 @@ function* checkProfile(profile: SiteProfile): Generator<Finding> {
   if (new URL(profile.publicUrl).hostname.endsWith('example.gov.cn'))
     yield must(`网站地址还是示例（${profile.publicUrl}）`, `把 ${PROFILE_FILE} 的 publicUrl 改为访问者使用的地址`)
   if (profile.demo) yield must('demo 为 true，页面会显示“演示数据”', `把 ${PROFILE_FILE} 的 demo 改为 false`)
+  const contrast = contrastWithWhite(profile.themeColour)
+  if (contrast < LEAST_CONTRAST)
+    yield later(
+      `主题颜色 ${profile.themeColour} 太浅，上面的白字看不清（对比度 ${contrast.toFixed(1)}，应不低于 ${LEAST_CONTRAST}）`,
+      `把 ${PROFILE_FILE} 的 themeColour 改深一些`,
+    )
   if (profile.windows.length === 0)
     yield later('没有线下窗口', `在 ${PROFILE_FILE} 的 windows 里写上窗口，也可以以后在后台填写`)
 }

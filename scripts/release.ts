@@ -18,6 +18,19 @@ const CONTENTS = [
   ...['src', 'scripts', 'city', 'demo', 'migrations', 'docs', 'deploy'],
 ]
 
+/** What packages bring for those who develop with them. */
+const NOT_SERVED = [
+  'node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts}',
+  // Headers for compiling, and a manual.
+  'node_modules/node-linux-*/{include,share}',
+  // Papers are drawn with regular and bold alone.
+  'node_modules/@expo-google-fonts/noto-sans-sc/{100,200,300,500,600,800,900}*',
+  // For making the next migration.
+  'migrations/meta/*_snapshot.json',
+]
+/** Goes wherever the package goes. */
+const LICENCE = /^(?:licen[cs]e|notice|copying)/i
+
 await runCommand(async () => {
   const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch }, to: { type: 'string' } } })
   if (!ARCHITECTURES.includes(values.arch))
@@ -61,7 +74,7 @@ function copyContents(stage: string): void {
   cpSync(path.join(ROOT, 'deploy/portal'), path.join(stage, 'portal'))
 }
 
-/** Packages of production for the given architecture, and what nobody reads on a server left out. */
+/** Packages of production for the given architecture, without what nobody reads on a server. */
 function installPackages(stage: string, arch: string): void {
   execFileSync(
     'npm',
@@ -73,6 +86,6 @@ function installPackages(stage: string, arch: string): void {
   )
   // `scripts/run.mjs` installs what this file does not name.
   cpSync(path.join(stage, 'package-lock.json'), path.join(stage, 'node_modules/.installed-from'))
-  for (const file of globSync('node_modules/**/*.{map,md,markdown}', { cwd: stage }))
-    rmSync(path.join(stage, file), { force: true })
+  for (const file of globSync(NOT_SERVED, { cwd: stage, exclude: (name) => LICENCE.test(path.basename(name)) }))
+    rmSync(path.join(stage, file), { recursive: true, force: true })
 }

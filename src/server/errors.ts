@@ -12,14 +12,14 @@ import {
 } from '../kernel/calls/errors.ts'
 import { MESSAGES } from '../kernel/calls/messages.ts'
 import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
-import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+import { type PlainSite, plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
-export function answerErrors(app: FastifyInstance, site: { portalName: string }): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, site.portalName))
+export function answerErrors(app: FastifyInstance, site: PlainSite): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, site))
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, portalName: string) {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, site: PlainSite) {
   const refusal = refusalOf(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   // Whoever asks for too much at once finds no fault of ours.
@@ -28,12 +28,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
   return reply
     .code(refusal.status)
-    .header('content-security-policy', PLAIN_PAGE_POLICY)
+    .header('content-security-policy', plainPagePolicy(site))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
       plainPage({
-        portalName,
+        site,
         status: refusal.status,
         message: refusal.message,
         note: isFault ? `<p>问题编号：${request.id}</p>` : '',

@@ -6,9 +6,9 @@ import { readStatuses, sendRaw } from '../../test/raw-http.ts'
 import { createHttpServer, refuseMessage } from './http.ts'
 
 async function listening(listener: RequestListener) {
-  const server = createHttpServer({ allowedHosts: 'any-loopback', portalName: '信用榕屿' }, listener).on(
-    'clientError',
-    (error: NodeJS.ErrnoException, socket) => refuseMessage(error, socket as net.Socket, '信用榕屿'),
+  const site = { allowedHosts: 'any-loopback', portalName: '信用榕屿', themeColour: '#185aae' } as const
+  const server = createHttpServer(site, listener).on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseMessage(error, socket as net.Socket, site),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return { server, port: (server.address() as AddressInfo).port }

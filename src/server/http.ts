@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { isCallAddress } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+import { type PlainSite, plainPage, plainPagePolicy } from './plain-page.ts'
 
 /**
  * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.
@@ -24,27 +24,26 @@ export function createHttpServer(site: Site, listener: RequestListener): Server 
       if (site.isLeaving?.()) response.setHeader('connection', 'close')
       const status = isPlain(request, site.allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
-      refuse(status, request, response, site.portalName)
+      refuse(status, request, response, site)
     },
   )
   // Unheard, the bare server would answer by itself, without a word.
-  return server.on('checkExpectation', (request, response) => refuse(417, request, response, site.portalName))
+  return server.on('checkExpectation', (request, response) => refuse(417, request, response, site))
 }
 
-interface Site {
+interface Site extends PlainSite {
   allowedHosts: Config['allowedHosts']
   /** Whether the portal is about to end: then every answer closes its connection, so that none is closed under a request. */
   isLeaving?(): boolean
-  portalName: string
 }
 
 function refuse(
   status: keyof typeof REASONS,
   request: IncomingMessage,
   response: ServerResponse,
-  portalName: string,
+  site: PlainSite,
 ): void {
-  const { headers, body } = refusal(status, portalName, request.url)
+  const { headers, body } = refusal(status, site, request.url)
   response.writeHead(status, headers)
   response.end(body)
 }
@@ -82,7 +81,7 @@ const begun = new WeakMap<Socket, ServerResponse>()
  * What cannot be read as a message is answered on the bare connection, whether it never became a request or goes wrong
  * after its head. Into an answer that is on its way nothing is written.
  */
-export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket, portalName: string): void {
+export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket, site: PlainSite): void {
   const last = begun.get(socket)
   const unfinished = last?.writableFinished ? undefined : last
   if (error.code === 'ECONNRESET' || !socket.writable || unfinished?.headersSent) return void socket.destroy()
@@ -90,7 +89,7 @@ export function refuseMessage(error: { code?: string; rawPacket?: unknown }, soc
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, LONGEST_START) : ''
   const [method, first] = start.toString('latin1').split(' ', 2)
   const target = unfinished ? unfinished.req.url : first
-  const { headers, body } = refusal(status, portalName, target)
+  const { headers, body } = refusal(status, site, target)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // Whoever asks for the head alone takes whatever follows it for the next answer.
   const isHead = (unfinished?.req.method ?? method) === 'HEAD'
@@ -108,15 +107,15 @@ const REASONS = {
   431: '请求的标头过长',
 } as const
 
-function refusal(status: keyof typeof REASONS, portalName: string, target = '') {
+function refusal(status: keyof typeof REASONS, site: PlainSite, target = '') {
   const isCall = isCallAddress(target)
   const msg = REASONS[status]
   const body = isCall
     ? JSON.stringify({ code: CODES.invalid.code, msg, data: null })
-    : plainPage({ portalName, status, message: msg })
+    : plainPage({ site, status, message: msg })
   const headers = {
     'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8`,
-    'content-security-policy': PLAIN_PAGE_POLICY,
+    'content-security-policy': plainPagePolicy(site),
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -26,7 +26,7 @@ async function loggingApp() {
   })
   await app.register(cookie)
   guardRequests(app, { config, db: {} as never, turns: createRequestTurns(), metrics: createMetrics() })
-  answerErrors(app, { portalName: '信用榕屿' })
+  answerErrors(app, { portalName: '信用榕屿', themeColour: '#185aae' })
   app.get('/page', async () => 'ok')
   app.get('/fails', async () => {
     throw new Error(`no row for ${ID}, call ${MOBILE}\r\n{"level":60,"msg":"forged"}`)

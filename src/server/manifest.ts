@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mixed, STANDARD_COLOUR } from '../kernel/colour.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { sharp } from '../kernel/late-sharp.server.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
@@ -11,9 +12,17 @@ import { securityText } from './security-txt.ts'
 /** Square, and larger than the 300 pixels that WeChat asks for. */
 const SHARED_SIZE = 400
 const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../ui/${name}.svg`))
-const MARK = drawingOf('mark')
+const MARK = drawingOf('mark').toString()
 /** For readers who want a large one. */
 const CURSOR = drawingOf('cursor')
+
+/** The general mark in the colour of a city: the ends of its gradient are that colour, a little lighter and a little darker. */
+function markIn(colour: string): string {
+  if (colour.toLowerCase() === STANDARD_COLOUR) return MARK
+  return MARK.replaceAll(STANDARD_COLOUR, colour)
+    .replace('#2269c4', mixed(colour, '#ffffff', 0.1))
+    .replace('#0f4a97', mixed(colour, '#000000', 0.2))
+}
 
 interface Needs {
   now(): number
@@ -22,7 +31,7 @@ interface Needs {
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
 export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Needs): void {
-  const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : MARK
+  const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : Buffer.from(markIn(profile.themeColour))
   const origin = new URL(profile.publicUrl).origin
   const hidden = hiddenPaths(profile)
   const withLogin = pages.filter((row) => row.needLogin && !leadsToHidden(hidden, row.path))

@@ -24,9 +24,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     takeForms(scope, ({ url }) => findPage(before(url, '?'))?.options.files === 'yes')
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = formProblem(error)
-      return problem
-        ? show(request, reply, problem)
-        : answerError(error, request, reply, server.config.profile.portalName)
+      return problem ? show(request, reply, problem) : answerError(error, request, reply, server.config.profile)
     })
     scope.all('/*', (request, reply) => show(request, reply))
   })

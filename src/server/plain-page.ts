@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mixed } from '../kernel/colour.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
 
 /** Where people go on from here. */
 const DOORS = [
@@ -10,7 +12,8 @@ const DOORS = [
 ] as const
 
 // The looks of the portal in a few rules: this page needs nothing that could fail as well.
-const STYLE = `*{box-sizing:border-box}body{margin:0;color:#1f2933;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif;overflow-wrap:anywhere}a{color:#185aae}header{border-bottom:1px solid #d9e2ec}header a{display:flex;align-items:center;gap:10px;max-width:1232px;margin:0 auto;padding:12px 16px;color:#0f3f7d;font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}main{max-width:680px;margin:0 auto;padding:56px 16px 72px;text-align:center}h1{margin:0 0 12px;font-size:28px;line-height:1.35}p{margin:0 0 12px;color:#52606d}.code{color:#185aae;font-size:72px;font-weight:700;line-height:1}form{display:flex;margin:28px 0;border:2px solid #185aae;border-radius:4px}input{flex:1;min-width:0;min-height:44px;padding:8px 12px;border:0;font:inherit}button{padding:0 24px;border:0;background:#185aae;color:#fff;font:inherit}ul{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0;padding:0;list-style:none}li a{display:block;padding:8px 18px;border:1px solid #185aae;border-radius:4px;text-decoration:none}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
+const styleIn = (colour: string) =>
+  `*{box-sizing:border-box}body{margin:0;color:#1f2933;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",sans-serif;overflow-wrap:anywhere}a{color:${colour}}header{border-bottom:1px solid #d9e2ec}header a{display:flex;align-items:center;gap:10px;max-width:1232px;margin:0 auto;padding:12px 16px;color:${mixed(colour, '#000000', 0.3)};font-size:22px;font-weight:700;line-height:1.2;text-decoration:none}main{max-width:680px;margin:0 auto;padding:56px 16px 72px;text-align:center}h1{margin:0 0 12px;font-size:28px;line-height:1.35}p{margin:0 0 12px;color:#52606d}.code{color:${colour};font-size:72px;font-weight:700;line-height:1}form{display:flex;margin:28px 0;border:2px solid ${colour};border-radius:4px}input{flex:1;min-width:0;min-height:44px;padding:8px 12px;border:0;font:inherit}button{padding:0 24px;border:0;background:${colour};color:#fff;font:inherit}ul{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0;padding:0;list-style:none}li a{display:block;padding:8px 18px;border:1px solid ${colour};border-radius:4px;text-decoration:none}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
 
 /** What people can do about it, where there is something. */
 const ADVICE: Partial<Record<number, string>> = {
@@ -23,12 +26,17 @@ const SEARCH =
   '<form action="/search" role="search"><input type="hidden" name="tabActive" value="4"><input type="search" name="search" aria-label="查询内容"' +
   ' placeholder="请输入企业名称、信用代码或关键词" maxlength="50"><button>查询</button></form>'
 
-const HASH = createHash('sha256').update(STYLE).digest('base64')
+/** What of a city its plain pages show: the name in their head, the colour in their style sheet. */
+export type PlainSite = Pick<SiteProfile, 'portalName' | 'themeColour'>
 
-export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`
+/** Lets the style sheet of the page through, and its pictures. */
+export function plainPagePolicy({ themeColour }: PlainSite): string {
+  const hash = createHash('sha256').update(styleIn(themeColour)).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`
+}
 
 interface PlainPage {
-  portalName: string
+  site: PlainSite
   /** Left out where nothing of the portal is open: then it leads nowhere. */
   status?: number
   /** What went wrong. Neither this nor the note may come from a visitor. */
@@ -39,15 +47,16 @@ interface PlainPage {
 }
 
 /** A page for when pages cannot be made, or the address is none. */
-export function plainPage({ portalName, status, message, note = '', again }: PlainPage): string {
+export function plainPage({ site, status, message, note = '', again }: PlainPage): string {
+  const { portalName, themeColour } = site
   const advice = status && ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''
   const doors = DOORS.map(([name, href]) => `<li><a href="${href}">${name}</a></li>`).join('')
   return [
     '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     again ? `<meta http-equiv="refresh" content="${again}">` : '',
-    `<title>${message} - ${portalName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style>${STYLE}</style></head><body>`,
+    `<title>${message} - ${portalName}</title><meta name="theme-color" content="${themeColour}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<style>${styleIn(themeColour)}</style></head><body>`,
     `<header><a href="/home"><img src="/favicon.svg" alt="" width="40" height="40">${portalName}</a></header>`,
     `<main>${status ? `<p class="code">${status}</p>` : ''}<h1>${message}</h1>${advice}${again ? `<p>${again} 秒后自动重新打开本页，不必操作。</p>` : ''}${note}`,
     status === undefined ? '' : SEARCH,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { STANDARD_COLOUR } from '../kernel/colour.ts'
 import type { Reading } from '../kernel/pages/reading-preferences.ts'
 
 export interface StyleSheet {
@@ -52,10 +53,21 @@ export function collectStyles(
 const textOf = (sheet: StyleSheet | undefined, elder: boolean): string =>
   (elder && sheet?.elder) || (sheet?.plain ?? '')
 
-const STANDARD_COLOUR = '#185aae'
-
 /** A city with a colour of its own changes the brand and what is mixed from it; sub-sites keep their accents. */
 function colourRule(colour: string): string {
   if (colour.toLowerCase() === STANDARD_COLOUR) return ''
-  return `:root{--brand:${colour};--primary:${colour};--primary-dark:color-mix(in srgb,${colour} 70%,#000);--tint:color-mix(in srgb,${colour} 10%,#fff)}`
+  const mix = (share: number, other: string) => `color-mix(in srgb,${colour} ${share}%,${other})`
+  const tokens = {
+    ...{
+      brand: colour,
+      primary: colour,
+      'primary-dark': mix(70, '#000'),
+      tint: mix(10, '#fff'),
+      'tint-2': mix(5, '#fff'),
+    },
+    ...{ deep: mix(50, '#000'), 'deep-line': mix(80, '#fff'), shadow: `0 4px 16px ${mix(16, 'transparent')}` },
+  }
+  return `:root{${Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`
 }

@@ -15,6 +15,12 @@ const FACTS = [
 const DISTRICTS = ['东区', '西区', '云台县']
 const DAY_MS = 86_400_000
 
+export const CENTRE = '海州市信用信息中心'
+const AUTHORITY = [
+  '海州市市场监督管理局',
+  makeCreditCode({ department: '1', category: '1', region: '320700', serial: '00000311' }),
+]
+
 const dayOf = (start: number, days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10)
 const pick = (text: string | readonly string[], place: number) => text[Math.floor(place) % text.length]!
 
@@ -53,11 +59,11 @@ const PENALTY_HEADS = [
   ...['CF_NR_FK', 'CF_JDRQ', 'CF_CFJG', 'CF_CFJGDM', 'CF_SJLY', 'CF_SJLYDM', '失信程度', '处罚程序'],
 ]
 
+/** Number of the document of a penalty. */
+export const documentOf = (index: number): string => `海市监处罚〔2026〕${index}号`
+
 /** Penalties of the firms one after another, those of the numbers from `first` on. */
-export function writePenalties(
-  file: string,
-  { first, total, firms, authority }: { first: number; total: number; firms: number; authority: [string, string] },
-) {
+export function writePenalties(file: string, { first, total, firms }: { first: number; total: number; firms: number }) {
   const lineOf = (at: number): string[] => {
     const index = first + at
     const { name, code } = firmOf(index % firms)
@@ -65,10 +71,10 @@ export function writePenalties(
     const day = dayOf(Date.UTC(2024, 6, 1), index % 800)
     const fine = 1000 + (index % 50) * 100
     return [
-      ...[name, '法人及非法人组织', code, '陈静', `海市监处罚〔2026〕${index}号`, fact],
+      ...[name, '法人及非法人组织', code, '陈静', documentOf(index), fact],
       `经查，当事人于${day}在经营期间${fact}，情节一般，已责令改正，有现场笔录和照片为证。`,
       ...['《中华人民共和国行政处罚法》第二十八条', '罚款', `罚款人民币${fine}元`, String(fine / 10_000), day],
-      ...[...authority, ...authority, '一般', '普通程序'],
+      ...[...AUTHORITY, ...AUTHORITY, '一般', '普通程序'],
     ]
   }
   return writeCsv(file, PENALTY_HEADS, total, lineOf)

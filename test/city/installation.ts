@@ -1,14 +1,32 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { type Database, openPostgres } from '../../src/kernel/data/db.server.ts'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { dropDatabase, makeUrl, onServer } from '../database.ts'
 import { makeHaizhou } from './haizhou.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** A command of an operator: what it prints. One that fails throws what it has said. */
+type Run = (command: string, ...words: string[]) => Promise<string>
+
+/** A file that one person stages and another one makes public. */
+export async function deliver(run: Run, dataset: string, file: string, ...more: string[]): Promise<void> {
+  const said = await run('import', '--dataset', dataset, ...more, '--as', 'bao.song', file)
+  const batch = /批次 (\S+)，/.exec(said)?.[1]
+  if (!batch) throw new Error(`${dataset} was not staged: ${said}`)
+  await run('import', 'confirm', '--batch', batch, '--as', 'shen.he')
+}
+
+/** Those two people. */
+export async function addSenders(run: Run, unit: string): Promise<void> {
+  await run('staff', 'add', '--login', 'bao.song', '--name', '包送', '--unit', unit, '--roles', 'data')
+  await run('staff', 'add', '--login', 'shen.he', '--name', '沈核', '--unit', unit, '--roles', 'publish')
+}
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
@@ -48,17 +66,17 @@ export async function openInstallation() {
   const environment = settingsFor(url, path.join(folder, 'data'))
   let opened: Database | undefined
 
-  /** A command of an operator; what it prints. One that fails ends the walk with what it has said. */
   const runIn =
-    (root: string, settings: Record<string, string>) =>
-    (command: string, ...words: string[]): string => {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', `scripts/${command}.ts`, ...words],
-        { cwd: root, env: { PATH: process.env.PATH, ...settings }, encoding: 'utf8', maxBuffer: 2 ** 28 },
-      )
-      if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}\n${stdout}${stderr}`)
-      return stdout
+    (root: string, settings: Record<string, string>): Run =>
+    async (command, ...words) => {
+      const program = ['--disable-warning=ExperimentalWarning', `scripts/${command}.ts`, ...words]
+      const options = { cwd: root, env: { PATH: process.env.PATH, ...settings }, maxBuffer: 2 ** 28 }
+      try {
+        return (await promisify(execFile)(process.execPath, program, options)).stdout
+      } catch (error) {
+        const { code, stdout, stderr } = error as { code?: number; stdout?: string; stderr?: string }
+        throw new Error(`${command} ${words.join(' ')} ended with ${code}\n${stdout}${stderr}`)
+      }
     }
   return {
     ...{ folder, city, environment, host: 'credit.haizhou.example.cn', seal: createSeal(dataKey) },

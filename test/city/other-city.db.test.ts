@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkPack } from '../../city/check.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
@@ -16,6 +17,9 @@ import { DEMO_WORDS, HIDDEN, openHaizhou } from './haizhou.ts'
 const { portal, folder, database, close } = await openHaizhou()
 const { app } = portal
 afterAll(close)
+
+/** Of the mark and of pages, where no city has named a colour. */
+const STANDARD_BLUES = /#185aae|#0f3f7d|#2269c4|#0f4a97/i
 
 const CHOICE = { hiddenPages: HIDDEN.pages, hiddenSubSites: HIDDEN.subSites, ownPages: [] }
 const hidden = hiddenPaths(CHOICE)
@@ -80,6 +84,21 @@ describe('a city on an empty database', () => {
       expect(strangeIn(body)).toEqual([])
     },
   )
+
+  it('has the colour of its pack in pages, mark and plain pages', async () => {
+    const home = await open('/home')
+    const mark = await open('/favicon.svg')
+    const refused = await open('/%E0%A4%A')
+
+    expect(home.body).toContain('--brand:#1a6b52')
+    expect(home.body).toContain('<meta name="theme-color" content="#1a6b52"/>')
+    expect(mark.body).toContain('stroke="#1a6b52"')
+    expect(mark.body).not.toMatch(STANDARD_BLUES)
+    expect(refused.body).toContain('background:#1a6b52')
+    expect(refused.body).not.toMatch(STANDARD_BLUES)
+    const style = /<style>(.*?)<\/style>/s.exec(refused.body)![1]!
+    expect(refused.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
+  })
 
   it('describes its calls without it', async () => {
     const groups = await open('/credit/openapi/groups/list')

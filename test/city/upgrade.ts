@@ -1,59 +1,97 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, symlinkSync } from 'node:fs'
+import { globSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { startLoad } from '../deploy/load.ts'
-import { startInstance, statusOf } from '../deploy/portal-instance.ts'
+import { startInstance } from '../deploy/portal-instance.ts'
 import { freePort } from '../free-port.ts'
-import type { Installation } from './installation.ts'
+import { LAST_BEFORE } from '../schema/version-before.ts'
+import { ask } from './asked-page.ts'
+import { CENTRE, documentOf, firmOf, writePenalties, writeSubjects } from './city-files.ts'
+import { addSenders, deliver, type Installation } from './installation.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
 
+const FIRMS = 200
+/** Each file has one penalty of each firm, of less than a year ago: older ones are no longer public. */
+const [FIRST, SECOND, THIRD] = [600, 1400, 2200]
+/** The firm whose archive is looked at. */
+const FIRM = 7
+
 /**
- * A version with older tables serves, the one of today migrates and writes beside it, the older one goes on without a failed
- * request; then today's is taken away, and the older one starts again on the newer tables and writes too.
+ * The version before serves a city with subjects and records; the one of today migrates and writes beside it without a failed
+ * request there; then today's is taken away, and the one before starts again on the newer tables, shows what was written, and writes too.
  */
 export async function upgradeFromBefore(installation: Installation): Promise<string> {
   const { folder, host, settingsFor, makeDatabase, runIn } = installation
-  // BEFORE names another version: a commit between a change and its migration does not start.
-  const usual = `${git('log', '-1', '--skip=1', '--format=%H', '--', 'migrations')}^`
-  const before = git('rev-parse', '--short', process.env.BEFORE ?? usual)
+  const before = git('rev-parse', '--short', process.env.BEFORE ?? versionBefore())
   const root = path.join(folder, 'before')
   git('worktree', 'add', '--detach', root, before)
   try {
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
+    installPackages(root)
     const environment = { ...settingsFor(await makeDatabase(), path.join(folder, 'upgraded')), WORKERS: '1' }
     const [oldPort, newPort] = [await freePort(), await freePort()]
     const start = (port: number, from: string) =>
       startInstance({ port, host, environment, root: from, logFile: path.join(folder, `${port}.log`) })
-    const addStaff = (from: string, login: string) =>
-      runIn(from, environment)(
-        'staff',
-        'add',
-        ...['--login', login, '--name', '王五', '--unit', '海州市信用信息中心'],
-        '--roles',
-        'edit',
-      )
+    const penaltiesFrom = async (from: string, first: number) => {
+      const file = path.join(folder, `penalties-from-${first}.csv`)
+      await writePenalties(file, { first, total: FIRMS, firms: FIRMS })
+      await deliver(runIn(from, environment), 'penalty', file)
+    }
+    const archiveOf = async (port: number) => {
+      const found = await ask({ port, host }, `/code-publicity?search=${encodeURIComponent(firmOf(FIRM).name)}`)
+      return ask({ port, host }, found.location)
+    }
+    const mustShow = async (port: number, version: string, first: number) => {
+      const { status, body } = await archiveOf(port)
+      const penalty = documentOf(first + FIRM)
+      if (status !== 200 || !body.includes(penalty)) throw new Error(`${version} answers ${status} without ${penalty}`)
+    }
 
     const old = await start(oldPort, root)
+    await addSenders(runIn(root, environment), CENTRE)
+    const subjects = path.join(folder, 'subjects-before.csv')
+    await writeSubjects(subjects, FIRMS)
+    await deliver(runIn(root, environment), 'subject', subjects, '--full')
+    await penaltiesFrom(root, FIRST)
+    await mustShow(oldPort, before, FIRST)
     const load = startLoad({ port: oldPort, host, clients: 4, paths: ['/home', '/credit-dynamics', '/site-map'] })
     const fresh = await start(newPort, ROOT)
-    addStaff(ROOT, 'wang.wu')
+    await penaltiesFrom(ROOT, SECOND)
+    await mustShow(newPort, 'today', FIRST)
+    await mustShow(newPort, 'today', SECOND)
     const { answered, failed } = await load.stop()
     if (Object.keys(failed).length > 0) throw new Error(`the version before failed ${JSON.stringify(failed)}`)
     await fresh.leave()
     await old.leave()
 
     const again = await start(oldPort, root)
-    addStaff(root, 'zhao.liu')
-    const status = await statusOf({ port: oldPort, host }, '/home')
+    await mustShow(oldPort, `${before}, rolled back,`, SECOND)
+    await penaltiesFrom(root, THIRD)
+    await mustShow(oldPort, `${before}, rolled back,`, THIRD)
     await again.leave()
-    if (status !== 200) throw new Error(`rolled back, the version before answers ${status}`)
     const added = migrationsIn(ROOT) - migrationsIn(root)
-    return `${before} to today, ${added} migrations beside it: ${answered} answered, 0 failed; rolled back, it starts, serves and writes`
+    return `${before} to today, ${added} migrations beside it: ${answered} answered, 0 failed; rolled back, it starts, shows what today's wrote, and writes`
   } finally {
     git('worktree', 'remove', '--force', root)
   }
+}
+
+/** The last commit without the migrations of this version. `BEFORE` names another one. */
+function versionBefore(): string {
+  const next = String(Number.parseInt(LAST_BEFORE, 10) + 1).padStart(4, '0')
+  return `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', `migrations/${next}_*`)}^`
+}
+
+/** Those of today serve where the lock files are the same. */
+function installPackages(root: string): void {
+  const lockIn = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
+  if (lockIn(root) === lockIn(ROOT)) {
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
+    return
+  }
+  const words = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 const migrationsIn = (root: string): number => globSync('migrations/*.sql', { cwd: root }).length

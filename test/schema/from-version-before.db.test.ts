@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { openEmptyDatabase, openTestDatabase } from '../database.ts'
-
-/** The tables of the version before end with this migration. */
-const BEFORE = '0038_staff_change_confirmer'
+import { LAST_BEFORE } from './version-before.ts'
 
 const text = async (db: Db, query: SQL): Promise<string> => {
   const { rows } = await db.execute<{ text: string | null }>(query)
@@ -50,7 +48,7 @@ async function contentsOf(db: Db, columns: ReadonlyMap<string, string>): Promise
 }
 
 const source = await openTestDatabase()
-const old = await openEmptyDatabase({ until: BEFORE })
+const old = await openEmptyDatabase({ until: LAST_BEFORE })
 const { db } = old.database
 afterAll(() => Promise.all([source.drop(), old.drop()]))
 

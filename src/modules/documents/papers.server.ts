@@ -202,6 +202,7 @@ function createDrawing(
         check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
       }),
       ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
+      ...{ themeColour: profile.themeColour, ownLogo: profile.ownLogo },
       isTimestamped: needs.timestamp !== undefined,
       issuedAt: drawnAt.getTime(),
     })

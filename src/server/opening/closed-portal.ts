@@ -4,7 +4,7 @@ import { CODES } from '../../kernel/calls/envelope.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { before } from '../../kernel/text/before.ts'
 import { findPage } from '../../pages.ts'
-import { PLAIN_PAGE_POLICY, plainPage } from '../plain-page.ts'
+import { plainPage, plainPagePolicy } from '../plain-page.ts'
 
 const MESSAGE = '网站正在建设中'
 
@@ -24,15 +24,15 @@ const STAFF_CALLS = /^\/(?:work|graphic|slide|sum)\/captcha|^\/errorlog\//
 export function guardClosedPortal(app: FastifyInstance, profileNow: () => Promise<SiteProfile>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.actor.kind === 'staff' || !isPublic(request)) return
-    const { open, portalName, organiser, phone } = await profileNow()
-    if (open) return
+    const site = await profileNow()
+    if (site.open) return
     reply.code(503).header('retry-after', RETRY_AFTER).header('cache-control', 'no-store')
     if (isCallAddress(request.url)) return reply.send({ code: CODES.away.code, msg: MESSAGE, data: null })
     return reply
-      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .header('content-security-policy', plainPagePolicy(site))
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(plainPage({ portalName, message: MESSAGE, note: `<p>${organiser}，电话 ${phone}</p>` }))
+      .send(plainPage({ site, message: MESSAGE, note: `<p>${site.organiser}，电话 ${site.phone}</p>` }))
   })
 }
 

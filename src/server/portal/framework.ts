@@ -23,7 +23,7 @@ export function createFramework(
     onServed: logServedPage(config, metrics, () => app.log),
   })
   const server = {
-    ...{ allowedHosts: config.allowedHosts, isLeaving: leaving.isUnderWay },
+    ...{ allowedHosts: config.allowedHosts, isLeaving: leaving.isUnderWay, themeColour: profile.themeColour },
     // Read for each refusal: the console may rename the portal.
     get portalName() {
       return profile.portalName
@@ -37,9 +37,8 @@ export function createFramework(
     genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(COMMON_HEADERS), profile.portalName),
-    clientErrorHandler: (error, socket) => refuseMessage(error, socket, profile.portalName),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS), profile),
+    clientErrorHandler: (error, socket) => refuseMessage(error, socket, profile),
     serverFactory: (handler) =>
       createHttpServer(server, (request, response) => {
         if (!fromCache(request, response)) handler(request, response)

@@ -5,7 +5,12 @@ import { createHttpServer } from '../http.ts'
 import { createLeaving } from './leaving.ts'
 
 const leaving = createLeaving()
-const site = { allowedHosts: 'any-loopback', portalName: '信用榕屿', isLeaving: leaving.isUnderWay } as const
+const site = {
+  allowedHosts: 'any-loopback',
+  portalName: '信用榕屿',
+  themeColour: '#185aae',
+  isLeaving: leaving.isUnderWay,
+} as const
 const server = createHttpServer(site, (_, response) => response.end('answered'))
 afterEach(() => server.closeAllConnections())
 

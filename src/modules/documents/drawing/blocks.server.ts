@@ -49,7 +49,7 @@ export function drawCounts(sheet: Sheet, { counts }: BlockOf<'counts'>): void {
       sheet.tag('P', () => {
         const [name = ''] = sheet.linesOf(label, width - 50)
         sheet.line(name, x + 10, top + 10)
-        const writing = { size: 15, colour: number > 0 ? COLOUR.brand : COLOUR.quiet }
+        const writing = { size: 15, colour: number > 0 ? sheet.brand.text : COLOUR.quiet }
         const face = number > 0 ? ('bold' as const) : ('regular' as const)
         sheet.line(String(number), x, top + 5.5, { ...writing, face, align: 'right', width: width - 10 })
       })
@@ -71,7 +71,7 @@ export function drawTable(sheet: Sheet, { columns, rows }: BlockOf<'table'>): vo
     columns.map(({ label }, place) =>
       cellOf(sheet, label, {
         ...places[place]!,
-        writing: { colour: COLOUR.brand, face: 'bold', ...(places[place]!.align && { align: 'right' as const }) },
+        writing: { colour: sheet.brand.text, face: 'bold', ...(places[place]!.align && { align: 'right' as const }) },
         isLabel: true,
       }),
     ),
@@ -139,7 +139,7 @@ const BAR = 24
 
 function drawRecord(sheet: Sheet, { heading, facts, mark }: PaperRecord, place: number, marks: Marks): void {
   const rows = factRows(sheet, facts)
-  const [frame, tint] = mark ? [COLOUR.amberLine, COLOUR.amberTint] : [COLOUR.frame, COLOUR.tint]
+  const [frame, tint] = mark ? [COLOUR.amberLine, COLOUR.amberTint] : [COLOUR.frame, sheet.brand.tint]
   if (mark) marks.count += 1
   const sign = mark ? signOf(marks.count) : ''
   const note = mark ? sheet.linesOf(`${sign} ${mark.note}`, WIDTH, { size: SIZE.small }) : []
@@ -159,7 +159,7 @@ function drawRecord(sheet: Sheet, { heading, facts, mark }: PaperRecord, place: 
     sheet.artifact(() => sheet.box(LEFT, top, WIDTH, bar, tint, frame))
     sheet.tag('P', () => {
       const text = top + (bar - title.length * sheet.leadingOf()) / 2
-      sheet.line(order, LEFT + PAD.x, text, { face: 'bold', colour: COLOUR.brand })
+      sheet.line(order, LEFT + PAD.x, text, { face: 'bold', colour: sheet.brand.text })
       const shown = continued ? [...title.slice(0, -1), `${title.at(-1)}（续）`] : title
       sheet.lines(shown, LEFT + PAD.x + orderWidth, text)
       if (!mark) return

@@ -11,7 +11,7 @@ const LABEL = 94
 /** Title, what it is about, and how to check it. */
 export function drawCover(sheet: Sheet, job: PaperToDraw): void {
   const { paper, check } = job
-  const title = { size: SIZE.title, face: 'bold' as const, colour: COLOUR.brand }
+  const title = { size: SIZE.title, face: 'bold' as const, colour: sheet.brand.text }
   sheet.y = TOP + 14
   const titles = sheet.linesOf(paper.title, WIDTH, title)
   sheet.tag('H1', () => sheet.lines(titles, LEFT, sheet.y, { ...title, align: 'centre', width: WIDTH }))

@@ -23,12 +23,13 @@ import { makeWatermark } from './watermark.server.ts'
 /** Draws a paper as a PDF that waits for its signature. */
 export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; pages: number }> {
   const { paper } = job
-  const sheet = openSheet({
+  const info = {
     title: paper.title,
     subject: [paper.facts[0]?.value, `${job.numberLabel} ${job.number}`].filter(Boolean).join('，'),
     author: job.issuer,
     createdAt: new Date(job.issuedAt),
-  })
+  }
+  const sheet = openSheet(info, job.themeColour)
   const file = gatherFile(sheet.doc)
   const beneath = paper.watermark ? makeWatermark(sheet, `${job.portalName}　${paper.watermark}`) : () => {}
   sheet.onPage = beneath
@@ -47,7 +48,7 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
 
 function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath: () => void): void {
   const { heading, source, blocks } = section
-  const writing = { size: SIZE.heading, face: 'bold' as const, colour: COLOUR.brand }
+  const writing = { size: SIZE.heading, face: 'bold' as const, colour: sheet.brand.text }
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   const isEmpty = blocks.length > 0 && blocks.every((block) => emptyWords(block) !== null)
   const lines = sheet.linesOf(heading, WIDTH, writing)
@@ -70,7 +71,9 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
     }
     sheet.onPage = () => {
       beneath()
-      sheet.artifact(() => sheet.line(`${lines[0]}（续）`, LEFT, TOP, { ...small, face: 'bold', colour: COLOUR.brand }))
+      sheet.artifact(() =>
+        sheet.line(`${lines[0]}（续）`, LEFT, TOP, { ...small, face: 'bold', colour: sheet.brand.text }),
+      )
       sheet.y = TOP + 20
     }
     for (const block of blocks) drawBlock(sheet, block, marks, source)

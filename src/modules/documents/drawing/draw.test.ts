@@ -26,6 +26,7 @@ const jobOf = (paper = examplePaper()): DrawingJob => ({
   ...{ content: JSON.stringify(paper), number: '20261116094218CS7F3K9Q', numberLabel: '报告编号', isDemo: true },
   check: { code: 'K7QM 4XRD 9WPT 2HNE', address: 'https://credit.example/report-verify?number=x#K7QM4XRD9WPT2HNE' },
   ...{ portalName: '信用榕屿', issuer: '榕屿市信用信息中心', issuedAt: Date.parse('2026-11-16T01:42:18Z') },
+  ...{ themeColour: '#185aae', ownLogo: false },
 })
 
 /** A paper with everything that is hard to print: a name without end, a character no font has, a record of pages. */

@@ -9,6 +9,9 @@ export interface PaperToDraw {
   /** For papers that anyone can verify: the code in groups, and where its QR code leads. */
   check?: { code: string; address: string }
   portalName: string
+  themeColour: string
+  /** Whether the city has a mark of its own: then the general one is left out. */
+  ownLogo: boolean
   issuer: string
   issuedAt: number
   isDemo: boolean

@@ -1,3 +1,5 @@
+import { mixed, STANDARD_COLOUR } from '../../../kernel/colour.ts'
+
 /** A4 in points, as everything below. */
 export const PAGE = { width: 595.28, height: 841.89 }
 export const LEFT = 45
@@ -17,11 +19,8 @@ export const LEADING = 1.55
 export const COLOUR = {
   ink: '#1f2937',
   quiet: '#4b5563',
-  brand: '#0f3d7d',
-  brandLine: '#185aae',
   line: '#d5dce6',
   frame: '#c3cedd',
-  tint: '#e9f0f9',
   label: '#f8fafc',
   amber: '#7c4a03',
   amberLine: '#c9a227',
@@ -31,3 +30,9 @@ export const COLOUR = {
   greenTint: '#f1f8f3',
   water: '#eef1f5',
 } as const
+
+/** What follows the colour of the city: letters of titles, lines and the mark, and what is laid under headings. */
+export const brandIn = (colour: string) =>
+  colour.toLowerCase() === STANDARD_COLOUR
+    ? { text: '#0f3d7d', line: colour, tint: '#e9f0f9' }
+    : { text: mixed(colour, '#000000', 0.3), line: colour, tint: mixed(colour, '#ffffff', 0.9) }

@@ -6,11 +6,11 @@ import type { Sheet } from './sheet.server.ts'
 /** Head and foot of every page, when it is known how many there are. */
 export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
   const { start, count } = sheet.doc.bufferedPageRange()
-  const mark = sheet.record(() => drawMark(sheet, LEFT, 30, 21))
+  const mark = job.ownLogo ? undefined : sheet.record(() => drawMark(sheet, LEFT, 30, 21))
   for (let place = 0; place < count; place += 1) {
     sheet.doc.switchToPage(start + place)
     sheet.doc.markContent('Artifact', { type: 'Pagination' })
-    sheet.put(mark)
+    if (mark) sheet.put(mark)
     drawHead(sheet, job, place === 0)
     drawFoot(sheet, job, `第 ${place + 1} 页，共 ${count} 页`)
     sheet.doc.endMarkedContent()
@@ -18,17 +18,20 @@ export function drawFrames(sheet: Sheet, job: PaperToDraw): number {
   return count
 }
 
-function drawHead(sheet: Sheet, { paper, check, portalName, issuer, issuedAt }: PaperToDraw, isFirst: boolean): void {
-  const name = { size: 12.5, face: 'bold' as const, colour: COLOUR.brand }
-  sheet.line(portalName, LEFT + 28, 31, name)
+function drawHead(sheet: Sheet, job: PaperToDraw, isFirst: boolean): void {
+  const { paper, check, portalName, issuer, issuedAt } = job
+  // Beside the mark.
+  const left = job.ownLogo ? LEFT : LEFT + 28
+  const name = { size: 12.5, face: 'bold' as const, colour: sheet.brand.text }
+  sheet.line(portalName, left, 31, name)
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   const right = isFirst ? formatDate(issuedAt, 'yyyy年M月d日 hh:mm:ss') : check ? `验证码 ${check.code}` : ''
   sheet.line(right, LEFT, 34.5, { ...small, align: 'right', width: WIDTH })
-  const from = LEFT + 28 + sheet.widthOf(portalName, name) + 9
+  const from = left + sheet.widthOf(portalName, name) + 9
   const beside = isFirst ? issuer : `${paper.title}${paper.subtitle ? `（${paper.subtitle}）` : ''}`
   const [text = ''] = sheet.linesOf(beside, RIGHT - from - sheet.widthOf(right, small) - 14, small)
   sheet.line(text, from, 34.5, small)
-  sheet.rule(HEAD_LINE, LEFT, RIGHT, COLOUR.brandLine, 1.5)
+  sheet.rule(HEAD_LINE, LEFT, RIGHT, sheet.brand.line, 1.5)
 }
 
 function drawFoot(sheet: Sheet, { number, numberLabel, isDemo }: PaperToDraw, pages: string): void {
@@ -40,13 +43,14 @@ function drawFoot(sheet: Sheet, { number, numberLabel, isDemo }: PaperToDraw, pa
 }
 
 /** The portal's mark, drawn for a square of 96. */
-function drawMark({ doc }: Sheet, x: number, y: number, side: number): void {
+function drawMark(sheet: Sheet, x: number, y: number, side: number): void {
+  const { doc, brand } = sheet
   doc
     .save()
     .translate(x, y)
     .scale(side / 96)
-  doc.roundedRect(0, 0, 96, 96, 20).fill(COLOUR.brandLine)
+  doc.roundedRect(0, 0, 96, 96, 20).fill(brand.line)
   doc.path('M48 84Q40 70 31 61a25 25 0 1 1 34 0Q56 70 48 84z').fill('#ffffff')
-  doc.lineWidth(7.5).lineCap('round').lineJoin('round').path('m36 43 9 9 16-18').stroke(COLOUR.brandLine)
+  doc.lineWidth(7.5).lineCap('round').lineJoin('round').path('m36 43 9 9 16-18').stroke(brand.line)
   doc.restore()
 }

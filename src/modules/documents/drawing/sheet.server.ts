@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { breakLines } from './line-breaks.ts'
-import { BOTTOM, COLOUR, LEADING, PAGE, SIZE, TOP } from './measures.ts'
+import { BOTTOM, brandIn, COLOUR, LEADING, PAGE, SIZE, TOP } from './measures.ts'
 import { place as at, type Face, gatherContent, inkOf, openFace } from './pdf-page.server.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -36,7 +36,10 @@ const REPEATED = 24
 export type Sheet = ReturnType<typeof openSheet>
 
 /** A document that is written from top to bottom: where the pen is, what fits, and how what is written is called. */
-export function openSheet(info: { title: string; subject: string; author: string; createdAt: Date }) {
+export function openSheet(
+  info: { title: string; subject: string; author: string; createdAt: Date },
+  themeColour: string,
+) {
   const document = createDocument(info)
   const { doc } = document
   const { faces, put, widthOf, linesOf, leadingOf, line, lines, artifact, missing } = createText(document)
@@ -57,6 +60,7 @@ export function openSheet(info: { title: string; subject: string; author: string
 
   return {
     doc,
+    brand: brandIn(themeColour),
     faces,
     put,
     widthOf,
