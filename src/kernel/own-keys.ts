@@ -15,6 +15,10 @@ export const tableOf = <Key extends string, Value>(
   make: (key: Key, place: number) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key, place) => [key, make(key, place)])) as Record<Key, Value>
 
+/** The parts of an object that have these names. */
+export const pick = <From extends object, Key extends keyof From>(from: From, ...keys: Key[]): Pick<From, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
+
 /** Whether a value from outside can be asked for its parts at all. */
 export const hasParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -5,6 +5,7 @@ import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../kernel/data/changes.server.ts'
 import { allOf } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { pick } from '../../kernel/own-keys.ts'
 import { type Classifications, CONTENT_TOPIC } from './classifications.server.ts'
 import type { ArticleDetail, ArticleSummary, content } from './contract.ts'
 import { article } from './tables.server.ts'
@@ -16,22 +17,9 @@ export const visible = (): SQL =>
   allOf(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`))
 
 const SUMMARY = {
-  id: article.id,
-  name: article.name,
-  subTitle: article.subTitle,
-  classificationId: article.classificationId,
-  source: article.source,
-  summary: article.summary,
-  coverImageId: article.coverImageId,
-  attachments: article.attachments,
-  docNo: article.docNo,
-  issuer: article.issuer,
-  level: article.level,
-  validity: article.validity,
-  releaseTime: article.releaseTime,
-  top: article.top,
-  hot: article.hot,
-  externalUrl: article.externalUrl,
+  ...pick(article, 'id', 'name', 'subTitle', 'classificationId', 'source', 'summary', 'coverImageId'),
+  ...pick(article, 'attachments', 'docNo', 'issuer', 'level', 'validity', 'releaseTime', 'top', 'hot'),
+  ...pick(article, 'externalUrl'),
 }
 export const SUMMARY_COLUMNS = SUMMARY
 

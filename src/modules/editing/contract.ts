@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { orNull } from '../../kernel/forms/desk-fields.ts'
 import { identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
@@ -22,14 +22,9 @@ const FACTS_EXAMPLE = {
 }
 const AT = '/editing/article'
 
-const writing = { method: 'POST', access: 'staff', roles: WRITERS } as const
-const checking = { method: 'POST', access: 'staff', roles: CHECKERS } as const
-const reading = { method: 'GET', access: 'staff', roles: EDITING_ROLES } as const
-
 export const editing = contract({
   page: {
-    ...reading,
-    path: `${AT}/page`,
+    ...get(EDITING_ROLES, `${AT}/page`),
     summary: '查询各状态的文章和各状态的数量；最近改动的在前',
     query: Paging.extend({
       state: State.optional().describe('状态'),
@@ -44,8 +39,7 @@ export const editing = contract({
     example: {},
   },
   detail: {
-    ...reading,
-    path: `${AT}/detail/{id}`,
+    ...get(EDITING_ROLES, `${AT}/detail/{id}`),
     summary: '查询一篇文章的最新版本；含检查结果、审核情况、批注、历次版本和可以办理的操作',
     params: Named,
     data: ArticleDesk,
@@ -53,8 +47,7 @@ export const editing = contract({
   },
   ...articlePreview,
   difference: {
-    ...reading,
-    path: `${AT}/difference/{id}`,
+    ...get(EDITING_ROLES, `${AT}/difference/{id}`),
     summary: '比较一篇文章的两个版本；先按段落，再按字',
     params: Named,
     query: z.object({
@@ -70,16 +63,14 @@ export const editing = contract({
     example: { params: { id: 'none' }, query: { from: '1', to: '2' } },
   },
   create: {
-    ...writing,
-    path: `${AT}/create`,
+    ...post(WRITERS, `${AT}/create`),
     summary: '新建一篇文章的草稿；同一表单编号再次提交得到同一篇文章',
     body: z.object({ key: identifier('表单编号'), facts: ArticleFacts.describe('文章内容') }),
     data: Done,
     example: { body: { key: 'example', facts: FACTS_EXAMPLE } },
   },
   save: {
-    ...writing,
-    path: `${AT}/save`,
+    ...post(WRITERS, `${AT}/save`),
     summary: '保存草稿；已发布、已下线或已退回的文章另存为新版本，别人保存过的不会被覆盖',
     body: Seen.extend({ facts: ArticleFacts.describe('文章内容') }),
     data: Done,
@@ -88,80 +79,70 @@ export const editing = contract({
     example: { body: { id: 'none', revision: 1, facts: FACTS_EXAMPLE } },
   },
   handIn: {
-    ...writing,
-    path: `${AT}/handIn`,
+    ...post(WRITERS, `${AT}/handIn`),
     summary: '把草稿送审；发布时间早于现在的须写明理由',
     body: Seen.extend({ backdateReason: orNull(reason('提前发布时间的理由'), '提前发布时间的理由') }),
     data: Done,
     example: { body: { id: 'none', revision: 1 } },
   },
   recall: {
-    ...writing,
-    path: `${AT}/recall`,
+    ...post(WRITERS, `${AT}/recall`),
     summary: '撤回送审；写过这一版的人把等待审核的版本取回为草稿，已有的审核作废',
     body: Seen,
     data: Done,
     example: { body: { id: 'none', revision: 1 } },
   },
   discard: {
-    ...writing,
-    path: `${AT}/discard`,
+    ...post(WRITERS, `${AT}/discard`),
     summary: '丢弃草稿；回到已发布的版本，从未发布过的文章整篇删除，仅写过这一版的人可以办理',
     body: Seen,
     data: z.object({ id: z.string(), isGone: z.boolean() }),
     example: { body: { id: 'none', revision: 1 } },
   },
   pass: {
-    ...checking,
-    path: `${AT}/pass`,
+    ...post(CHECKERS, `${AT}/pass`),
     summary: '审核通过一级；最后一级通过即发布，撰写人和已审核过这一版的人不能办理',
     body: Seen.extend({ remark }),
     data: Done,
     example: { body: { id: 'none', revision: 1 } },
   },
   return: {
-    ...checking,
-    path: `${AT}/return`,
+    ...post(CHECKERS, `${AT}/return`),
     summary: '退回修改；须写明意见',
     body: Seen.extend({ remark: reason('审核意见') }),
     data: Done,
     example: { body: { id: 'none', revision: 1, remark: '请核对数字' } },
   },
   withdraw: {
-    ...checking,
-    path: `${AT}/withdraw`,
+    ...post(CHECKERS, `${AT}/withdraw`),
     summary: '把已发布的文章下线；须写明理由',
     body: Named.extend({ reason: reason('理由') }),
     data: Done,
     example: { body: { id: 'none', reason: '内容有误' } },
   },
   putBack: {
-    ...checking,
-    path: `${AT}/putBack`,
+    ...post(CHECKERS, `${AT}/putBack`),
     summary: '恢复发布已下线的文章；须写明理由',
     body: Named.extend({ reason: reason('理由') }),
     data: Done,
     example: { body: { id: 'none', reason: '核对无误' } },
   },
   takeLock: {
-    ...writing,
-    path: `${AT}/lock/take`,
+    ...post(WRITERS, `${AT}/lock/take`),
     summary: '占用一篇文章来编辑；其他人只能阅读，无操作 30 分钟后自动释放',
     body: Named,
     data: z.boolean(),
     example: { body: { id: 'none' } },
   },
   releaseLock: {
-    ...writing,
-    path: `${AT}/lock/release`,
+    ...post(WRITERS, `${AT}/lock/release`),
     summary: '释放自己占用的文章',
     body: Named,
     data: z.boolean(),
     example: { body: { id: 'none' } },
   },
   addComment: {
-    ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
-    path: `${AT}/comment/add`,
+    ...post(EDITING_ROLES, `${AT}/comment/add`),
     summary: '在一段文字旁边写批注；段落从 1 起，0 为整篇，同一表单编号再次提交只记一条',
     body: Named.extend({
       key: identifier('表单编号'),
@@ -173,8 +154,7 @@ export const editing = contract({
     example: { body: { id: 'none', key: 'example', paragraph: 0, text: '请核对' } },
   },
   answerComment: {
-    ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
-    path: `${AT}/comment/answer`,
+    ...post(EDITING_ROLES, `${AT}/comment/answer`),
     summary: '回复一条没有解决的批注；同一表单编号再次提交只记一条',
     body: z.object({
       id: identifier('批注编号'),
@@ -185,8 +165,7 @@ export const editing = contract({
     example: { body: { id: 'none', key: 'example', text: '已核对' } },
   },
   resolveComment: {
-    ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
-    path: `${AT}/comment/resolve`,
+    ...post(EDITING_ROLES, `${AT}/comment/resolve`),
     summary: '把一条批注标为已解决',
     body: z.object({ id: identifier('批注编号') }),
     data: z.boolean(),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { pick } from '../../kernel/own-keys.ts'
 import type { Institution, InstitutionQuery } from './contract.ts'
 import { INSTITUTION_STATES, type InstitutionState } from './institution-states.ts'
 import { institution, product } from './tables.server.ts'
@@ -11,13 +12,7 @@ const PUBLIC_FACTS = {
   id: institution.id,
   name: institution.name,
   uscc: institution.creditCode,
-  kind: institution.kind,
-  licenceNo: institution.licenceNo,
-  intro: institution.intro,
-  address: institution.address,
-  region: institution.region,
-  servicePhone: institution.servicePhone,
-  state: institution.state,
+  ...pick(institution, 'kind', 'licenceNo', 'intro', 'address', 'region', 'servicePhone', 'state'),
 }
 
 export const listedProductsOf = (db: Db) =>

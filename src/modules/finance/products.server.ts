@@ -4,6 +4,7 @@ import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { pick } from '../../kernel/own-keys.ts'
 import type { ProductDetail, ProductQuery, ProductSummary } from './contract.ts'
 import { writeRate, writeWan } from './money.ts'
 import { CATEGORIES, FEE_CATEGORIES, FEE_KINDS, type Sort } from './product-words.ts'
@@ -15,23 +16,9 @@ export const FINANCE_TOPIC = 'finance'
 const HOT_PRODUCTS = 6
 
 const OF_PRODUCT = {
-  id: product.id,
-  name: product.name,
-  institutionId: product.institutionId,
-  category: product.category,
-  amountMin: product.amountMin,
-  amountMax: product.amountMax,
-  rateMin: product.rateMin,
-  rateMax: product.rateMax,
-  rateKind: product.rateKind,
-  termMin: product.termMin,
-  termMax: product.termMax,
-  guaranteeModes: product.guaranteeModes,
-  repayModes: product.repayModes,
-  targetGroup: product.targetGroup,
-  region: product.region,
-  approveDays: product.approveDays,
-  hot: product.hot,
+  ...pick(product, 'id', 'name', 'institutionId', 'category', 'amountMin', 'amountMax', 'rateMin', 'rateMax'),
+  ...pick(product, 'rateKind', 'termMin', 'termMax', 'guaranteeModes', 'repayModes', 'targetGroup', 'region'),
+  ...pick(product, 'approveDays', 'hot'),
   viewCount: sql<number>`coalesce(${productCount.views}, 0)`,
   collectCount: sql<number>`coalesce(${productCount.collects}, 0)`,
 }
@@ -40,12 +27,7 @@ export const SUMMARY = { ...OF_PRODUCT, institutionName: institution.name, insti
 
 export const DETAIL = {
   ...SUMMARY,
-  conditions: product.conditions,
-  materials: product.materials,
-  process: product.process,
-  features: product.features,
-  subsidy: product.subsidy,
-  season: product.season,
+  ...pick(product, 'conditions', 'materials', 'process', 'features', 'subsidy', 'season'),
   servicePhone: institution.servicePhone,
   listedAt: product.listedAt,
 }

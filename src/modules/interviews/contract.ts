@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, longText } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -36,9 +36,7 @@ const Named = z.object({ id: identifier('访谈编号') })
 
 export const interviewCalls = contract({
   page: {
-    method: 'GET',
-    path: `${FRONT}/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/page`),
     summary: '查询在线访谈；最近的在前，只含已发布的',
     query: Paging.extend({
       phase: z
@@ -47,21 +45,16 @@ export const interviewCalls = contract({
         .describe('coming 预告，running 进行中，ended 已结束；不填为全部'),
     }),
     data: pageOf(InterviewSummary),
-    example: {},
   },
   detail: {
-    method: 'GET',
-    path: `${FRONT}/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/detail/{id}`),
     summary: '查询一场在线访谈；含文字实录和选用的网友提问',
     params: Named,
     data: InterviewDetail,
     example: { params: { id: 'interview-repair' } },
   },
   ask: {
-    method: 'POST',
-    path: `${FRONT}/ask`,
-    access: 'public',
+    ...post('public', `${FRONT}/ask`),
     summary: '向访谈嘉宾提问；结束前可以提，须先完成验证码校验，同一表单编号再次提交仍是一条，选用后公开',
     body: z.object({
       id: identifier('访谈编号'),

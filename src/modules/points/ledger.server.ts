@@ -4,6 +4,7 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { pick } from '../../kernel/own-keys.ts'
 import { type DraftEntry, draftBooking, draftTakingBack, roomIn } from './booking.ts'
 import { levelOf, ruleOn } from './indicators.ts'
 import type { Booked, Ledger } from './ledger-contract.ts'
@@ -19,14 +20,8 @@ export const plainCode = (code: string): string => code.trim().toUpperCase()
 
 /** What of an entry decides about the bookings after it. */
 export const ENTRY_COLUMNS = {
-  id: pointsEntry.id,
-  indicator: pointsEntry.indicator,
-  ruleVersion: pointsEntry.ruleVersion,
-  delta: pointsEntry.delta,
-  source: pointsEntry.source,
-  takesBack: pointsEntry.takesBack,
-  effectiveFrom: pointsEntry.effectiveFrom,
-  validUntil: pointsEntry.validUntil,
+  ...pick(pointsEntry, 'id', 'indicator', 'ruleVersion', 'delta', 'source', 'takesBack', 'effectiveFrom'),
+  ...pick(pointsEntry, 'validUntil'),
 }
 
 /** All entries of an account, in the order in which they were booked. */

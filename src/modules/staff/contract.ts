@@ -32,10 +32,8 @@ export const staffCalls = contract({
     example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
   },
   logout: {
-    method: 'POST',
-    path: '/staff/logout',
     // Whoever is not logged in any more is told so, not sent to log in.
-    access: 'public',
+    ...post('public', '/staff/logout'),
     summary: '工作人员退出登录；退出本次登录或该账号的全部登录',
     body: z.object({ everywhere: z.boolean().default(false).describe('是否退出该账号的全部登录') }),
     data: z.object({ ended: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
@@ -119,10 +119,7 @@ const DESK = '/staff/desk'
 /** Accounts of staff: kept by security officers, looked at by auditors too. */
 export const staffDesk = contract({
   page: {
-    method: 'GET',
-    path: `${DESK}/page`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/page`),
     summary: '查询工作人员账号；可按单位、角色、状态和关键词筛选',
     query: Paging.extend({
       unit: text('单位', { max: 60 }).optional().describe('单位'),
@@ -131,13 +128,9 @@ export const staffDesk = contract({
       keyword: keyword().optional(),
     }),
     data: pageOf(StaffEntry),
-    example: {},
   },
   units: {
-    method: 'GET',
-    path: `${DESK}/units`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/units`),
     summary: '查询有工作人员的单位；各单位的人数和角色',
     data: z.array(
       z.object({
@@ -147,23 +140,16 @@ export const staffDesk = contract({
         roles: z.array(Choice.extend({ count: z.number().int() })).describe('使用中的账号担任的角色'),
       }),
     ),
-    example: {},
   },
   detail: {
-    method: 'GET',
-    path: `${DESK}/detail/{id}`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/detail/{id}`),
     summary: '查询一个工作人员账号；含待确认的变更和可以办理的操作',
     params: z.object({ id: identifier('账号编号') }),
     data: StaffDetail,
     example: { params: { id: 'demo-shouli' } },
   },
   add: {
-    method: 'POST',
-    path: `${DESK}/add`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/add`),
     secondFactor: true,
     summary: '添加工作人员账号；给出激活码，由本人激活；三员和审核复核角色须经第二人确认',
     body: SecondFactor.extend({
@@ -176,10 +162,7 @@ export const staffDesk = contract({
     example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'], ...FACTOR } },
   },
   edit: {
-    method: 'POST',
-    path: `${DESK}/edit`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/edit`),
     secondFactor: true,
     summary: '修改工作人员的姓名和单位；换单位须经第二人确认',
     body: Reasoned.extend(facts),
@@ -187,10 +170,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, name: '示例', unit: '示例单位', reason: '岗位调整' } },
   },
   roles: {
-    method: 'POST',
-    path: `${DESK}/roles`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/roles`),
     secondFactor: true,
     summary: '更改工作人员的角色；涉及三员或审核复核角色的须经第二人确认',
     body: Reasoned.extend({ roles }),
@@ -198,10 +178,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, roles: ['accept'], reason: '岗位调整' } },
   },
   disable: {
-    method: 'POST',
-    path: `${DESK}/disable`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/disable`),
     secondFactor: true,
     summary: '停用工作人员账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -209,10 +186,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '已调离' } },
   },
   enable: {
-    method: 'POST',
-    path: `${DESK}/enable`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/enable`),
     secondFactor: true,
     summary: '启用已停用的账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -220,10 +194,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '已调回' } },
   },
   reset: {
-    method: 'POST',
-    path: `${DESK}/reset`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/reset`),
     secondFactor: true,
     summary: '重置密码和动态口令；给出激活码，本人激活以前原来的仍然有效；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
@@ -231,10 +202,7 @@ export const staffDesk = contract({
     example: { body: { ...SEEN, reason: '手机遗失' } },
   },
   endSessions: {
-    method: 'POST',
-    path: `${DESK}/endSessions`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/endSessions`),
     secondFactor: true,
     summary: '使一个账号的全部登录立即失效；给出登录编号的只结束那一处',
     body: Seen.extend({ session: identifier('登录编号').optional() }),
@@ -242,22 +210,15 @@ export const staffDesk = contract({
     example: { body: { ...SEEN } },
   },
   changes: {
-    method: 'GET',
-    path: `${DESK}/changes`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/changes`),
     summary: '查询须经第二人确认的账号变更；最新的在前',
     query: Paging.extend({
       state: z.enum(CHANGE_STATES, { error: '请选择状态' }).optional().describe('状态'),
     }),
     data: pageOf(StaffChange),
-    example: {},
   },
   decide: {
-    method: 'POST',
-    path: `${DESK}/decide`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...post(LOOKERS, `${DESK}/decide`),
     secondFactor: true,
     summary: '确认或不同意账号变更；提出的人只能撤回，涉及的本人不能办理',
     body: SecondFactor.extend({
@@ -274,10 +235,7 @@ export const staffDesk = contract({
     example: { body: { id: 'none', decision: 'confirm', ...FACTOR } },
   },
   logins: {
-    method: 'GET',
-    path: `${DESK}/logins`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/logins`),
     summary: '查询工作人员的登录记录；取自审计记录，每次查阅都留痕',
     query: Paging.extend({
       staffId: identifier('账号编号').optional(),
@@ -289,6 +247,5 @@ export const staffDesk = contract({
       to: day('结束日期').optional(),
     }),
     data: pageOf(LoginRecord),
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -71,9 +71,7 @@ const Value = z.string({ error: '请填写' }).max(LONGEST_SENT, '内容过长')
 
 export const surveyCalls = contract({
   page: {
-    method: 'GET',
-    path: `${FRONT}/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/page`),
     summary: '查询调查征集；最近开始的在前，只含已发布的',
     query: Paging.extend({
       phase: z
@@ -82,21 +80,16 @@ export const surveyCalls = contract({
         .describe('running 进行中，ended 已结束；不填为全部'),
     }),
     data: pageOf(SurveySummary),
-    example: {},
   },
   detail: {
-    method: 'GET',
-    path: `${FRONT}/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/detail/{id}`),
     summary: '查询一项调查征集；含题目和征求意见的文本',
     params: Named,
     data: SurveyDetail,
     example: EXAMPLE,
   },
   answer: {
-    method: 'POST',
-    path: `${FRONT}/answer`,
-    access: 'public',
+    ...post('public', `${FRONT}/answer`),
     summary: '提交一份答卷；不能修改，同一表单编号再次提交仍是一份；每个账号一份的须登录，其余须先完成验证码校验',
     body: z.object({
       id: identifier('调查编号'),
@@ -116,9 +109,7 @@ export const surveyCalls = contract({
     example: { body: { id: 'survey-now', key: 'example-key', answers: { q1: '1' }, captchaTicket: 'example-ticket' } },
   },
   results: {
-    method: 'GET',
-    path: `${FRONT}/results/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/results/{id}`),
     summary: '查询调查征集的结果；含各选项的人数和结果反馈，只含已公布的，文字答案不公开',
     params: Named,
     data: SurveyResults,

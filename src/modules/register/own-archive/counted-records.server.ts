@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { pick } from '../../../kernel/own-keys.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { record, subject } from '../records/tables.server.ts'
 
@@ -11,21 +12,9 @@ export interface CountedSubject {
 }
 
 const COUNTED_COLUMNS = {
-  dataset: record.dataset,
-  id: record.id,
-  subjectType: record.subjectType,
-  category: record.category,
-  title: record.title,
-  authority: record.authority,
-  decisionDate: record.decisionDate,
-  validUntil: record.validUntil,
-  publicityFrom: record.publicityFrom,
-  publicityUntil: record.publicityUntil,
-  endedOn: record.endedOn,
-  endedReason: record.endedReason,
-  blocked: record.blocked,
-  shareScope: record.shareScope,
-  items: record.items,
+  ...pick(record, 'dataset', 'id', 'subjectType', 'category', 'title', 'authority', 'decisionDate'),
+  ...pick(record, 'validUntil', 'publicityFrom', 'publicityUntil', 'endedOn', 'endedReason', 'blocked'),
+  ...pick(record, 'shareScope', 'items'),
 }
 type CountedRow = Pick<typeof record.$inferSelect, keyof typeof COUNTED_COLUMNS>
 

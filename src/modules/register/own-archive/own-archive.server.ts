@@ -10,7 +10,7 @@ import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { presentArchived, presentDetail, presentValues } from '../records/public-record.server.ts'
-import { RECORD_COLUMNS } from '../records/shown-records.server.ts'
+import { WHOLE_COLUMNS } from '../records/shown-records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { OwnArchive, OwnRecord, OwnRecordDetail } from './contract.ts'
 import { explainStanding } from './standing.ts'
@@ -35,14 +35,7 @@ interface OwnSubject {
 
 const BY_NAME = catalogue.filter(({ persons }) => persons === 'exact-name').map(({ code }) => code)
 
-const OWN_COLUMNS = {
-  ...RECORD_COLUMNS,
-  endedOn: record.endedOn,
-  endedReason: record.endedReason,
-  blocked: record.blocked,
-  shareScope: record.shareScope,
-  sealed: record.sealed,
-}
+const OWN_COLUMNS = { ...WHOLE_COLUMNS, sealed: record.sealed }
 type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
 
 /** All that the register has about somebody, for themselves: also what is not public and what has ended. */

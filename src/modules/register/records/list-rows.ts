@@ -1,6 +1,7 @@
 import type { apiOf } from '../../../kernel/calls/api.ts'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
+import { pick } from '../../../kernel/own-keys.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import type { Reader } from '../catalogue/dataset-pages.ts'
@@ -57,12 +58,7 @@ const fromPage = ({ records, ...page }: RegisterPage): ListPage => ({
 
 /** The columns that lists of several datasets share. */
 const commonValues = (record: RecordSummary) => ({
-  subjectName: record.subjectName,
-  subjectCode: record.subjectCode,
-  datasetName: record.datasetName,
-  category: record.category,
-  authority: record.authority,
-  decisionDate: record.decisionDate,
+  ...pick(record, 'subjectName', 'subjectCode', 'datasetName', 'category', 'authority', 'decisionDate'),
 })
 
 /** The double publicity answers in flat rows, as the provincial portal does. */

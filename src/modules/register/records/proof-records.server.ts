@@ -1,17 +1,10 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { proofDatasets } from '../catalogue/catalogue.ts'
-import { RECORD_COLUMNS } from './shown-records.server.ts'
+import { WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record } from './tables.server.ts'
 
-const PROOF_COLUMNS = {
-  ...RECORD_COLUMNS,
-  endedOn: record.endedOn,
-  endedReason: record.endedReason,
-  blocked: record.blocked,
-  shareScope: record.shareScope,
-}
-export type ProofRow = Pick<typeof record.$inferSelect, keyof typeof PROOF_COLUMNS>
+export type ProofRow = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUMNS>
 
 /**
  * Everything the register has for the report in place of certificates: also what was never public, what has ended, and what
@@ -25,7 +18,7 @@ export const proofRecordsOf =
       ? or(eq(record.subjectId, subjectId), eq(record.subjectCode, code))
       : eq(record.subjectCode, code)
     return db
-      .select(PROOF_COLUMNS)
+      .select(WHOLE_COLUMNS)
       .from(record)
       .where(and(isTheirs, inArray(record.dataset, datasets), ne(record.subjectType, 'person')))
       .orderBy(desc(record.decisionDate), record.id)

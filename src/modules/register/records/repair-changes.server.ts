@@ -10,7 +10,7 @@ import { DOOR_WORDS, doorOf } from '../publicity/door-contract.ts'
 import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
-import { RECORD_COLUMNS } from './shown-records.server.ts'
+import { WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject } from './tables.server.ts'
 
 interface Target {
@@ -30,14 +30,6 @@ interface AppliedRecord extends Target {
 }
 
 type By = AuditEntry['actor']
-
-const COLUMNS = {
-  ...RECORD_COLUMNS,
-  endedOn: record.endedOn,
-  endedReason: record.endedReason,
-  blocked: record.blocked,
-  shareScope: record.shareScope,
-}
 
 interface ChangeNeeds {
   changes: Changes
@@ -63,7 +55,7 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeNeed
       const ids = targets.map(({ recordId }) => recordId)
       const ofFirm = from.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code))
       const chosen = from
-        .select(COLUMNS)
+        .select(WHOLE_COLUMNS)
         .from(record)
         .where(
           allOf(
@@ -92,7 +84,7 @@ export function createRepairChanges({ changes, today, repairWindow }: ChangeNeed
 
     /** The site or office that takes applications for a record, by its name; null where this site does. */
     async otherWindow(tx: Db, target: Target): Promise<string | null> {
-      const [row] = await tx.select(COLUMNS).from(record).where(at(target))
+      const [row] = await tx.select(WHOLE_COLUMNS).from(record).where(at(target))
       const door = row ? doorOf(knownDataset(row.dataset), row, repairWindow()) : null
       return door === null || door === 'local' ? null : DOOR_WORDS[door].name
     },

@@ -9,7 +9,7 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import { repairVerdict, VERDICT_KINDS, type VerdictKind, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentSummary } from './public-record.server.ts'
 import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './repair-contract.ts'
-import { RECORD_COLUMNS, shownOn } from './shown-records.server.ts'
+import { shownOn, WHOLE_COLUMNS } from './shown-records.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
 /** Datasets that have negative records. */
@@ -47,14 +47,7 @@ const isNegative = (): SQL =>
     }),
   )})`
 
-const COLUMNS = {
-  ...RECORD_COLUMNS,
-  endedOn: record.endedOn,
-  endedReason: record.endedReason,
-  blocked: record.blocked,
-  shareScope: record.shareScope,
-}
-type Row = Pick<typeof record.$inferSelect, keyof typeof COLUMNS>
+type Row = Pick<typeof record.$inferSelect, keyof typeof WHOLE_COLUMNS>
 
 /** Which records of one organisation can be repaired, since when and where. */
 export function repairRecordsOf(db: Db, today: () => string, repairWindow: () => RepairWindow) {
@@ -111,7 +104,7 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
       sql`, `,
     )}], ${kind})`
     const rows = await db
-      .select(COLUMNS)
+      .select(WHOLE_COLUMNS)
       .from(record)
       .where(and(all, asked))
       .orderBy(asc(rank), desc(record.decisionDate), record.id)

@@ -1,4 +1,5 @@
 import { and, gte, lte, type SQL } from 'drizzle-orm'
+import { pick } from '../../../kernel/own-keys.ts'
 import { record } from './tables.server.ts'
 
 /** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
@@ -6,33 +7,14 @@ export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today),
 
 /** What is read of a record to show it. */
 export const RECORD_COLUMNS = {
-  dataset: record.dataset,
-  id: record.id,
-  subjectId: record.subjectId,
-  subjectType: record.subjectType,
-  subjectName: record.subjectName,
-  subjectCode: record.subjectCode,
-  title: record.title,
-  documentNo: record.documentNo,
-  category: record.category,
-  authority: record.authority,
-  authorityCode: record.authorityCode,
-  sourceUnit: record.sourceUnit,
-  sourceCode: record.sourceCode,
-  regionCode: record.regionCode,
-  severity: record.severity,
-  decisionDate: record.decisionDate,
-  validUntil: record.validUntil,
-  publicityFrom: record.publicityFrom,
-  publicityMinUntil: record.publicityMinUntil,
-  publicityUntil: record.publicityUntil,
-  repairableFrom: record.repairableFrom,
-  reapplyFrom: record.reapplyFrom,
-  ruleId: record.ruleId,
-  flag: record.flag,
-  items: record.items,
-  importedAt: record.importedAt,
-  updatedAt: record.updatedAt,
+  ...pick(record, 'dataset', 'id', 'subjectId', 'subjectType', 'subjectName', 'subjectCode', 'title'),
+  ...pick(record, 'documentNo', 'category', 'authority', 'authorityCode', 'sourceUnit', 'sourceCode'),
+  ...pick(record, 'regionCode', 'severity', 'decisionDate', 'validUntil', 'publicityFrom', 'publicityMinUntil'),
+  ...pick(record, 'publicityUntil', 'repairableFrom', 'reapplyFrom', 'ruleId', 'flag', 'items', 'importedAt'),
+  ...pick(record, 'updatedAt'),
 }
+
+/** The same with how it ended and who may read it: for those who may read what is not public. */
+export const WHOLE_COLUMNS = { ...RECORD_COLUMNS, ...pick(record, 'endedOn', 'endedReason', 'blocked', 'shareScope') }
 
 export type StoredRecord = Pick<typeof record.$inferSelect, keyof typeof RECORD_COLUMNS>

@@ -1,5 +1,6 @@
 import { and, count, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { pick } from '../../../kernel/own-keys.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
 import { chooseLabels, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { representativeLabel } from '../archives/subject-items.ts'
@@ -91,16 +92,7 @@ function countsIn(counts: readonly Counted[] = []): SubjectHit['counts'] {
 }
 
 const SUBJECT = {
-  id: subject.id,
-  name: subject.name,
-  creditCode: subject.creditCode,
-  kind: subject.kind,
-  regionCode: subject.regionCode,
-  registerStatus: subject.registerStatus,
-  legalRepresentative: subject.legalRepresentative,
-  establishedAt: subject.establishedAt,
-  registerAuthority: subject.registerAuthority,
-  entityType: subject.entityType,
-  address: subject.address,
+  ...pick(subject, 'id', 'name', 'creditCode', 'kind', 'regionCode', 'registerStatus', 'legalRepresentative'),
+  ...pick(subject, 'establishedAt', 'registerAuthority', 'entityType', 'address'),
 }
 const NAME = { subjectId: subjectName.subjectId, rank: subjectName.rank, name: subjectName.name }

@@ -8,6 +8,7 @@ import {
   decimal,
   ORGANISATIONS,
   PERSON,
+  partyName,
   prose,
   SUBJECT_TYPES,
   text,
@@ -26,14 +27,7 @@ const CERTIFICATE_TYPES = [
 
 /** The party a decision is about, in the codes of the national standard of 2018. */
 const counterpart = (prefix: 'XK' | 'CF'): Item[] => [
-  text('counterpartName', '行政相对人名称', 200, {
-    code: `${prefix}_XDR_MC`,
-    required: true,
-    mask: 'person-name',
-    maskPersonsOnly: true,
-    inList: true,
-    searchable: true,
-  }),
+  partyName('counterpartName', '行政相对人名称', { code: `${prefix}_XDR_MC` }),
   choice('counterpartType', '行政相对人类别', SUBJECT_TYPES, { code: `${prefix}_XDR_LB`, required: true }),
   creditCode('creditCode', '行政相对人代码_1（统一社会信用代码）', {
     code: `${prefix}_XDR_SHXYM`,

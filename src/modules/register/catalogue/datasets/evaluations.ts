@@ -8,6 +8,7 @@ import {
   integer,
   organisationColumns,
   organisationItems,
+  partyName,
   prose,
   region,
   residentId,
@@ -141,13 +142,7 @@ export const medicalScore: Dataset = {
   items: [
     choice('subjectKind', '信用主体类型', MEDICAL_SUBJECTS, { required: true, inList: true }),
     text('subjectNo', '主体编号', 30, { required: true, inList: true, searchable: true }),
-    text('subjectName', '名称', 200, {
-      required: true,
-      mask: 'person-name',
-      maskPersonsOnly: true,
-      inList: true,
-      searchable: true,
-    }),
+    partyName('subjectName', '名称'),
     creditCode('creditCode', '统一社会信用代码', {
       required: { item: 'subjectKind', oneOf: MEDICAL_INSTITUTIONS },
     }),

@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset.ts'
-import { choice, creditCode, day, decimal, residentId, text } from './item-forms.ts'
+import { choice, creditCode, day, decimal, partyName, residentId, text } from './item-forms.ts'
 
 const FARM_KINDS = ['家庭农场', '合作社', '龙头企业', '种养大户', '农户'] as const
 const FARM_PERSONS = ['种养大户', '农户'] as const
@@ -38,13 +38,7 @@ export const farmOperator: Dataset = {
     validUntil: 'validUntil',
   },
   items: [
-    text('name', '名称', 200, {
-      required: true,
-      mask: 'person-name',
-      maskPersonsOnly: true,
-      inList: true,
-      searchable: true,
-    }),
+    partyName('name', '名称'),
     choice('kind', '类别', FARM_KINDS, { required: true, inList: true }),
     creditCode('creditCode', '统一社会信用代码', { required: { item: 'kind', oneOf: ['合作社', '龙头企业'] } }),
     residentId('personCertNo', '证件号码', { visibility: 'government' }),

@@ -39,6 +39,13 @@ export const creditCode = (key: string, label: string, rest: Rest = {}): Item =>
 export const residentId = (key: string, label: string, rest: Rest = {}): Item =>
   item('resident-id', key, label, { mask: 'resident-id', ...rest })
 
+/** The name of the party a record is about, where that may be a natural person: masked then. */
+export const partyName = (key: string, label: string, rest: Rest = {}): Item =>
+  text(key, label, 200, {
+    ...{ required: true, mask: 'person-name', maskPersonsOnly: true, inList: true, searchable: true },
+    ...rest,
+  })
+
 /** Code of the city or district, so that records can be sifted by it. */
 export const region = (key: string, label: string, rest: Rest = {}): Item =>
   text(key, label, 6, { remark: '六位行政区划代码', ...rest })
@@ -56,13 +63,7 @@ interface Subject {
 
 /** The party a record is about, where it may also be a natural person; `subjectColumns` names the same items. */
 export const subjectItems = ({ nameLabel, typeLabel, codeLabel, certLabel }: Subject): Item[] => [
-  text('subjectName', nameLabel, 200, {
-    required: true,
-    mask: 'person-name',
-    maskPersonsOnly: true,
-    inList: true,
-    searchable: true,
-  }),
+  partyName('subjectName', nameLabel),
   choice('subjectType', typeLabel ?? '主体类别', SUBJECT_TYPES, { required: true }),
   creditCode('creditCode', codeLabel, { required: { item: 'subjectType', oneOf: ORGANISATIONS }, inList: true }),
   residentId('personCertNo', certLabel ?? '自然人证件号码', { required: { item: 'subjectType', oneOf: PERSON } }),

@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset.ts'
-import { choice, creditCode, day, prose, residentId, text, yesNo } from './item-forms.ts'
+import { choice, creditCode, day, partyName, prose, residentId, text, yesNo } from './item-forms.ts'
 
 const DECLARATION_CATEGORIES = [
   '基本信息补充',
@@ -54,13 +54,7 @@ export const selfDeclaration: Dataset = {
   },
   items: [
     choice('declareKind', '申报主体', ['法人', '自然人'], { required: true }),
-    text('subjectName', '名称', 200, {
-      required: true,
-      mask: 'person-name',
-      maskPersonsOnly: true,
-      inList: true,
-      searchable: true,
-    }),
+    partyName('subjectName', '名称'),
     creditCode('creditCode', '统一社会信用代码', { required: { item: 'declareKind', oneOf: ['法人'] } }),
     residentId('personCertNo', '证件号码', { required: { item: 'declareKind', oneOf: ['自然人'] } }),
     choice('category', '申报信息类别', DECLARATION_CATEGORIES, { required: true, inList: true }),

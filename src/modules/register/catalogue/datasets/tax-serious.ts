@@ -1,5 +1,16 @@
 import type { Dataset } from '../dataset.ts'
-import { choice, creditCode, day, ORGANISATIONS, PERSON, prose, residentId, SUBJECT_TYPES, text } from './item-forms.ts'
+import {
+  choice,
+  creditCode,
+  day,
+  ORGANISATIONS,
+  PERSON,
+  partyName,
+  prose,
+  residentId,
+  SUBJECT_TYPES,
+  text,
+} from './item-forms.ts'
 
 const TAX_CASES = [
   '偷税',
@@ -57,13 +68,7 @@ export const taxSerious: Dataset = {
     removedOn: 'removedAt',
   },
   items: [
-    text('taxpayerName', '纳税人名称', 200, {
-      required: true,
-      mask: 'person-name',
-      maskPersonsOnly: true,
-      inList: true,
-      searchable: true,
-    }),
+    partyName('taxpayerName', '纳税人名称'),
     choice('subjectType', '主体类别', SUBJECT_TYPES, { required: true }),
     // A person's, and many an individual business's, number as a taxpayer is that of the identity card: it stays empty.
     text('taxpayerId', '纳税人识别号', 20, { required: { item: 'subjectType', oneOf: ['法人及非法人组织'] } }),
