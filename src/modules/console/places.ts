@@ -53,8 +53,6 @@ import { CONSOLE_SITE_FIGURES } from '../statistics/desk/layouts.ts'
 import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../submissions/desk/layouts.ts'
 import { CASE_ROLES } from '../submissions/staff/contract.ts'
 import { STATISTICS_ROLES } from '../submissions/staff/statistics-contract.ts'
-import { CONSOLE_SURVEYS } from '../surveys/desk/layouts.ts'
-import { SURVEY_ROLES } from '../surveys/desk-contract.ts'
 import { CONSOLE_AUDIT } from './layouts.ts'
 
 export interface Self {
@@ -80,6 +78,11 @@ interface Area {
   roles: readonly string[]
   /** Only for members of the credit centre. */
   ofCentre?: true
+  /** Besides the desks of the area. */
+  places: readonly Place[]
+}
+
+interface ShownArea extends Area {
   places: readonly [Place, ...Place[]]
 }
 
@@ -108,8 +111,8 @@ const AREAS: readonly Area[] = [
     ],
   },
   {
-    ...{ code: 'surveys', name: '调查与访谈', icon: 'message', roles: SURVEY_ROLES },
-    places: [{ href: CONSOLE_SURVEYS, name: '调查征集' }],
+    ...{ code: 'surveys', name: '调查与访谈', icon: 'message', roles: EDITING_ROLES },
+    places: [],
   },
   {
     ...{ code: 'data', name: '数据', icon: 'data', roles: DATA_ROLES },
@@ -178,7 +181,7 @@ const AREAS: readonly Area[] = [
 ]
 
 /** Where a member of staff may go, as the menu shows it. */
-export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): Area[] {
+export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): ShownArea[] {
   const may = (allowed: readonly string[]) => roles.some(({ code }) => allowed.includes(code))
   return AREAS.filter((area) => (!area.ofCentre || isCentre) && may(area.roles)).flatMap((area) => {
     const desks = listDesks().filter((desk) => desk.area === area.code)

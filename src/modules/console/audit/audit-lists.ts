@@ -44,25 +44,3 @@ export const CHECKED_WORDS = Object.fromEntries(
     }).map(([action, does]) => [`${entity} ${action}`, telling('content', does)]),
   ),
 )
-
-/** Steps of surveys that staff take. */
-const SURVEY_STEPS = {
-  ...{
-    create: '新建',
-    copy: '复制',
-    save: '修改',
-    submit: '提交审核',
-    'take-back': '收回',
-    approve: '审核通过',
-    return: '退回',
-  },
-  ...{ publish: '发布', close: '提前结束', export: '下载答卷' },
-}
-export const SURVEY_WORDS = Object.fromEntries(
-  Object.entries({ survey: '一项调查征集' }).flatMap(([entity, what]) =>
-    Object.entries(SURVEY_STEPS).map(([action, does]) => [
-      `${entity} ${action}`,
-      telling('surveys', `${does}：${what}`),
-    ]),
-  ),
-)

@@ -2,14 +2,12 @@ import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { AUDIT_GROUPS, type AuditGroup, alarming, routine, telling, type Wording } from '../../desk/audit-groups.ts'
 import { auditSayings } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
-import { CHECKED_WORDS, SITE_WORDS, SURVEY_WORDS } from './audit-lists.ts'
+import { CHECKED_WORDS, SITE_WORDS } from './audit-lists.ts'
 
 /** By what it was done to and what was done, as rooms record it. */
 const WORDS: Readonly<Record<string, Wording>> = {
-  ...SURVEY_WORDS,
-  'survey feedback': telling('surveys', '填写了一项调查征集的结果反馈'),
-  'survey tell': telling('surveys', '公布了一项调查征集的结果'),
-  'survey take-in': telling('surveys', '撤回了一项调查征集的结果'),
+  'survey copy': telling('surveys', '复制：一项调查征集'),
+  'survey export': telling('surveys', '下载答卷：一项调查征集'),
   'survey answer': routine('people', '填写了一份调查问卷'),
   'interview choose': telling('surveys', '处理了在线访谈的一条提问'),
   'interview ask': routine('people', '向在线访谈的嘉宾提了一个问题'),

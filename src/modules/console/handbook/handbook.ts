@@ -6,12 +6,10 @@ import { DATA_CHAPTERS } from './data.ts'
 import { AUDIT_CHAPTERS, FINANCE_CHAPTERS } from './finance-and-audit.ts'
 import { PEOPLE_CHAPTERS } from './people.ts'
 import { SITE_CHAPTERS } from './site.ts'
-import { SURVEY_CHAPTERS } from './surveys.ts'
 
 const CHAPTERS: readonly Chapter[] = [
   ...CASE_CHAPTERS,
   ...CONTENT_CHAPTERS,
-  ...SURVEY_CHAPTERS,
   ...SITE_CHAPTERS,
   ...DATA_CHAPTERS,
   ...FINANCE_CHAPTERS,

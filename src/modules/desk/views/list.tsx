@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const desk = findDesk(row.options.desk)
   const api = apiOf(args)
-  const asked = url.searchParams.get('state') ?? url.searchParams.get(desk.stateWord ?? 'state')
+  const asked = url.searchParams.get('state') ?? url.searchParams.get(desk.stateWord ?? desk.stateCode ?? 'state')
   const state = Object.keys(desk.table.states).find((code) => code === asked || desk.table.states[code] === asked) ?? ''
   const keyword = desk.list.search ? url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined : undefined
   const query = {
@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
     ...(state && { state }),
     ...(keyword && { keyword }),
   }
-  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query } as never)])
+  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query })])
   return { title: row.title, desk: desk.entity, address, state, keyword, self, found }
 }
 
@@ -105,7 +105,10 @@ function columnsOf(desk: AnyDesk): Column<DeskRecord>[] {
     },
     ...others.map((column) => ({
       ...{ key: column.key, label: column.label, narrow: column.narrow, end: column.end },
-      cell: (record: DeskRecord) => cellOf(column, record),
+      cell: (record: DeskRecord) => {
+        const href = column.href?.(record)
+        return href ? <SiteLink href={href}>{cellOf(column, record)}</SiteLink> : cellOf(column, record)
+      },
     })),
     { key: 'stateName', label: '状态', narrow: true, cell: desk.list.stateShows },
     {
