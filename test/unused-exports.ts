@@ -21,7 +21,7 @@ const CALLED = /(?:(?:const|let) \{([^}]*)\} = await )?\bimport\(\s*'(\.[^']+)'\
 /** `declare module './a.ts' { interface B`: adds to what the file exports. */
 const ADDED = /^declare module '(\.[^']+)' \{\s*interface (\w+)/gm
 /** Read by the build of the pages and by what renders them, not by an import. */
-const READ_BY_NAME = new Set(['loader', 'action', 'View', 'default'])
+const READ_BY_NAME = new Set(['loader', 'action', 'View', 'Around', 'default'])
 
 export const isTestFile = (file: string): boolean =>
   /\.(?:test|arbitrary)\.tsx?$/.test(file) || /^(?:test|e2e|bench)\//.test(file)

@@ -10,7 +10,7 @@ import { deskFrame } from '../desk/contract.ts'
 import { type CalendarEffect, calendarDesk } from './holidays-contract.ts'
 import { CONSOLE_CALENDAR } from './layouts.ts'
 
-export interface CalendarScreen {
+interface CalendarScreen {
   text: string
   errors: Record<string, string>
   message: string | null

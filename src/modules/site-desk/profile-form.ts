@@ -30,7 +30,7 @@ export const TEXT_KEYS = [
   ...(['governmentMarkUrl', 'findErrorsUrl'] as const),
 ] as const satisfies readonly KeptKey[]
 
-export interface ProfileScreen {
+interface ProfileScreen {
   texts: Record<string, string>
   errors: Record<string, string>
   message: string | null

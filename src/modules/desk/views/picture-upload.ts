@@ -1,4 +1,4 @@
-export type Uploaded = { id: string } | { refusal: string }
+type Uploaded = { id: string } | { refusal: string }
 
 /** What can be put into a text; the server looks into the file itself. */
 export const PICTURE_TYPES = '.jpg,.jpeg,.png,.gif'

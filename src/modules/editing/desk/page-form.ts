@@ -7,7 +7,7 @@ import { takeFile } from '../../desk/keeping-form.ts'
 import { CONSOLE_ARTICLE, CONSOLE_MOVED, CONSOLE_PAGES } from './layouts.ts'
 
 /** A form of pages, addresses or issues as it is shown again. */
-export interface PageScreen {
+interface PageScreen {
   texts: Record<string, string>
   errors: Record<string, string>
   message: string | null

@@ -13,7 +13,7 @@ import { CONSOLE_SCREENING } from './layouts.ts'
 const FIELDS = ['key', 'purpose', 'documentNo', 'periodFrom', 'periodUntil', 'list'] as const
 
 /** The form of a new screening as it is shown: what was typed, and what is wrong with it. */
-export interface ScreeningForm {
+interface ScreeningForm {
   typed: Record<(typeof FIELDS)[number], string>
   errors: Record<string, string>
   /** What is wrong with single lines of the list. */

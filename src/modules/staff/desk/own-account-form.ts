@@ -5,11 +5,11 @@ import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { CONSOLE_OWN_ACCOUNT } from '../../desk/layouts.ts'
 import { ownAccountCalls } from '../own-account-contract.ts'
 
-export const OWN_STEPS = ['password', 'authenticator', 'session'] as const
-export type OwnStep = (typeof OWN_STEPS)[number]
+const OWN_STEPS = ['password', 'authenticator', 'session'] as const
+type OwnStep = (typeof OWN_STEPS)[number]
 
 /** What was asked for and came back. Nothing that was typed here is shown again. */
-export interface OwnAccountScreen {
+interface OwnAccountScreen {
   step: OwnStep
   errors: Record<string, string>
   message: string | null

@@ -43,7 +43,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
 }
 
 /** Several forms stand on one page; what they ask for alike has a name in each. */
-export const fieldOf = (step: StaffStep | 'session', name: string): string =>
+const fieldOf = (step: StaffStep | 'session', name: string): string =>
   ['reason', 'note', 'oneTimeCode', 'confirmerId'].includes(name) ? `${step}-${name}` : name
 
 const rolesIn = ({ texts }: SentForm): string[] => texts.filter(([name]) => name === 'roles').map(([, value]) => value)

@@ -61,7 +61,7 @@ function typedQuestions(fields: Fields): TypedQuestion[] {
 }
 
 /** The list after one of its buttons: `add`, or `up`, `down` and `remove` with the place of a question. */
-export function changeQuestions(questions: readonly TypedQuestion[], change: string): TypedQuestion[] {
+function changeQuestions(questions: readonly TypedQuestion[], change: string): TypedQuestion[] {
   if (change === 'add') return questions.length < MOST_QUESTIONS ? [...questions, EMPTY] : [...questions]
   const [how, place] = change.split('.')
   const at = Number(place)

@@ -7,7 +7,7 @@ export const TABS = [
   { code: 'phone', name: '手机预览' },
   { code: 'elder', name: '长者预览' },
 ] as const
-export type Tab = (typeof TABS)[number]['code']
+type Tab = (typeof TABS)[number]['code']
 
 export const tabOf = (asked: string | null): Tab => TABS.find(({ code }) => code === asked)?.code ?? 'edit'
 

@@ -79,7 +79,7 @@ export function restoreFacts(form: HTMLFormElement, facts: Record<string, string
   }
 }
 
-export type Sent = { kind: 'saved'; revision: number } | { kind: 'refused'; message: string } | { kind: 'away' }
+type Sent = { kind: 'saved'; revision: number } | { kind: 'refused'; message: string } | { kind: 'away' }
 
 /** Saves what stands in the form, as its button would. */
 export async function sendDraft(address: string, form: HTMLFormElement, names: readonly string[]): Promise<Sent> {

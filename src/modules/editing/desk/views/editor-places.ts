@@ -9,7 +9,7 @@ export const textOf = (editor: ArticleEditor): string =>
  * Where each paragraph begins that a reader would count, in the order of `blocksOf`: a picture is one, and the words below it another;
  * what is empty is none.
  */
-export function blockPlaces(doc: Node): number[] {
+function blockPlaces(doc: Node): number[] {
   const places: number[] = []
   doc.descendants((node, at) => {
     if (node.type.name === 'figure') places.push(at)

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 
-export interface FigureFacts {
+interface FigureFacts {
   src: string
   alt: string
   isDecorative: boolean

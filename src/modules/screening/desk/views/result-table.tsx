@@ -33,7 +33,7 @@ function VerdictTag({ verdict, verdictName, concerns }: ScreeningRow) {
   return <Tag tone={tone}>{verdictName}</Tag>
 }
 
-export function Given({ name, code }: Pick<ScreeningRow, 'name' | 'code'>) {
+function Given({ name, code }: Pick<ScreeningRow, 'name' | 'code'>) {
   return (
     <>
       {name && <span className={styles.part}>{name}</span>}

@@ -1,4 +1,4 @@
-import { telling } from '../../desk/audit-groups.ts'
+import { type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
 
 /** Lists of the site, as audit records name them, and what an entry is called. */
 const SITE_LISTS = {
@@ -20,7 +20,7 @@ const SITE_STEPS = {
   ...{ change: '提交了一项{}，等待另一人审核', 'ask-removal': '提出删除一项{}，等待另一人审核' },
   ...{ pass: '审核通过了一项{}，已生效', return: '退回了一项{}', drop: '撤回了自己提交的一项{}' },
 }
-export const SITE_WORDS = Object.fromEntries(
+const LIST_SENTENCES = Object.fromEntries(
   Object.entries(SITE_LISTS).flatMap(([entity, what]) =>
     Object.entries(SITE_STEPS).map(([action, does]) => [
       `${entity} ${action}`,
@@ -29,18 +29,7 @@ export const SITE_WORDS = Object.fromEntries(
   ),
 )
 
-/** Lists of content that a second person checks. */
-const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻', column: '栏目' }
-export const CHECKED_WORDS = Object.fromEntries(
-  Object.entries(CHECKED_LISTS).flatMap(([entity, what]) =>
-    Object.entries({
-      change: `提交了一项${what}，等待审核`,
-      drop: `撤回了自己提交的一项${what}`,
-      pass: `审核通过并公开了一项${what}`,
-      return: `退回了一项${what}`,
-      move: `调整了一项${what}的顺序`,
-      withdraw: `撤下了一项${what}`,
-      'put-back': `恢复显示了一项${what}`,
-    }).map(([action, does]) => [`${entity} ${action}`, telling('content', does)]),
-  ),
-)
+export const siteSentences: Sentences = {
+  ...LIST_SENTENCES,
+  'holiday-year save': telling('site', '修改了一年的工作日历'),
+}
