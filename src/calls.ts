@@ -89,8 +89,8 @@ import { submissions } from './modules/submissions/sending/contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
 import { caseFilters } from './modules/submissions/staff/filters-contract.ts'
 import { caseStatistics } from './modules/submissions/staff/statistics-contract.ts'
+import { surveyAnswers } from './modules/surveys/answers-contract.ts'
 import { surveyCalls } from './modules/surveys/contract.ts'
-import { surveyDesk } from './modules/surveys/desk-contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {
@@ -131,7 +131,7 @@ export const contracts = {
   movedDesk,
   journalDesk,
   surveyCalls,
-  surveyDesk,
+  surveyAnswers,
   interviewCalls,
   interviewQuestions,
   people,

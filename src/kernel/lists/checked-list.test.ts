@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Change, refusalOf, seenOf, stepsOf } from './checked-list.ts'
+import { takeStep } from '../steps.ts'
+import { type Change, changeStanding, changeSteps, seenOf, stepsOf } from './checked-list.ts'
 
 const change = (state: Change['state'], makerId = 'a'): Change => ({ id: 'c', state, revision: 1, makerId })
 const hand = (staffId: string, isWriter = true, isChecker = true) => ({ staffId, isWriter, isChecker })
@@ -19,8 +20,10 @@ describe('a change of a list that a second person checks', () => {
   it('is begun by a writer alone, and never passed by who made it', () => {
     expect(stepsOf(null, hand('a', true, false))).toEqual(['save'])
     expect(stepsOf(null, hand('a', false, true))).toEqual([])
-    expect(refusalOf(change('pending'), 'pass', hand('a'))).toMatch(/另一人/)
-    expect(refusalOf(change('passed'), 'pass', hand('b'))).toMatch(/已经办理过/)
+    const refusalOf = (state: Change['state'], staffId: string) =>
+      takeStep(changeSteps, changeStanding(change(state), { staffId }), 'pass').refusal
+    expect(refusalOf('pending', 'a')).toMatch(/另一人/)
+    expect(refusalOf('passed', 'b')).toMatch(/已经办理过/)
   })
 
   it('is told from what was there before by what was seen', () => {

@@ -1,3 +1,6 @@
+import { ownKeys } from '../own-keys.ts'
+import { openSteps, type StepTable } from '../steps.ts'
+
 /** The fields of an entry of a list. */
 export type Values = Readonly<Record<string, string | boolean | null>>
 
@@ -36,19 +39,35 @@ interface Hand {
 export const CHANGE_STEPS = ['save', 'pass', 'return', 'drop'] as const
 export type ChangeStep = (typeof CHANGE_STEPS)[number]
 
-/** Why a step cannot be taken with a change; null where it can. */
-export function refusalOf(change: Change | null, step: ChangeStep, hand: Hand): string | null {
-  const isWaiting = change?.state === 'pending'
-  const isOwn = change?.makerId === hand.staffId
-  if (step === 'save') return isWaiting && !isOwn ? '另一位编辑的修改正在等待审核，通过或退回后才能再改' : null
-  if (!isWaiting) return '这项修改已经办理过了，请刷新后查看'
-  if (step === 'drop') return isOwn ? null : '只有提交的人可以撤回'
-  return isOwn ? '提交这项修改的人不能审核，请由另一人办理' : null
+const DECIDED = '这项修改已经办理过了，请刷新后查看'
+
+/** A change of an entry waits until another person passes or returns it; its author may write it anew or drop it. */
+export const changeSteps: StepTable<ChangeState, ChangeStep, { isOwn: boolean; isWaiting: boolean }> = {
+  ...{ what: '修改', states: CHANGE_STATES, makers: '提交这项修改的人' },
+  steps: {
+    save: {
+      ...{ label: '提交', from: ownKeys(CHANGE_STATES), to: 'pending' },
+      refuses: ({ isOwn, isWaiting }) =>
+        isWaiting && !isOwn ? '另一位编辑的修改正在等待审核，通过或退回后才能再改' : null,
+    },
+    pass: { label: '通过', from: ['pending'], to: 'passed', byAnother: true, otherwise: DECIDED },
+    return: { label: '退回', from: ['pending'], to: 'returned', byAnother: true, otherwise: DECIDED },
+    drop: {
+      ...{ label: '撤回', from: ['pending'], to: 'dropped', otherwise: DECIDED },
+      refuses: ({ isOwn }) => (isOwn ? null : '只有提交的人可以撤回'),
+    },
+  },
+}
+
+/** What decides about a step. An entry without a change stands as one whose change has passed. */
+export function changeStanding(change: Change | null, { staffId }: Pick<Hand, 'staffId'>) {
+  const isOwn = change?.makerId === staffId
+  const state = change?.state ?? 'passed'
+  return { state, isMaker: isOwn, facts: { isOwn, isWaiting: state === 'pending' } }
 }
 
 /** The steps that may be taken with a change now. */
 export const stepsOf = (change: Change | null, hand: Hand): ChangeStep[] =>
-  CHANGE_STEPS.filter(
-    (step) =>
-      (step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker) && refusalOf(change, step, hand) === null,
+  openSteps(changeSteps, changeStanding(change, hand)).filter((step) =>
+    step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker,
   )

@@ -3,10 +3,11 @@ import { conflict, notFound } from '../calls/errors.ts'
 import type { Caller } from '../calls/implement.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { type Direction, movedIds } from '../data/moved.ts'
+import { expectStep } from '../steps.ts'
 import { type ListChange, staffOf } from './change-rows.server.ts'
-import { type ChangeStep, refusalOf, type Values } from './checked-list.ts'
+import { type ChangeStep, changeStanding, changeSteps, type Values } from './checked-list.ts'
 import { changedLabels, type KeptList } from './kept-list.server.ts'
-import { found, type ListKeeping, refuse } from './list-keeping.server.ts'
+import { found, type ListKeeping } from './list-keeping.server.ts'
 import { listChange } from './tables.server.ts'
 
 type Decided = { id: string; revision: number }
@@ -20,16 +21,15 @@ export function createDeciding<Code extends string>({
   handOf,
   refuseFaults,
 }: ListKeeping<Code>) {
-  async function decide(caller: Caller, given: Decided, step: ChangeStep, remark = '') {
+  async function decide(caller: Caller, given: Decided, step: Exclude<ChangeStep, 'save'>, remark = '') {
     return changing(async (tx, show) => {
       const [change] = await tx.select().from(listChange).where(eq(listChange.id, given.id)).for('update')
       if (!change) throw notFound('修改')
       const list = listOf(change.list)
-      refuse(refusalOf(change, step, handOf(caller)))
+      const state = expectStep(changeSteps, changeStanding(change, handOf(caller)), step)
       if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
       const was = step === 'pass' ? await publish(tx, list, change) : undefined
       if (step === 'pass') await show(list)
-      const state = step === 'pass' ? 'passed' : step === 'return' ? 'returned' : 'dropped'
       const checked = step === 'drop' ? {} : { checkerId: staffOf(caller).staffId, checkedAt: at() }
       await tx
         .update(listChange)

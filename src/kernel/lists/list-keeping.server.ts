@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { conflict, invalid, notFound } from '../calls/errors.ts'
+import { invalid, notFound } from '../calls/errors.ts'
 import type { Caller } from '../calls/implement.server.ts'
 import { audit } from '../data/audit.server.ts'
 import type { Changes } from '../data/changes.server.ts'
@@ -84,8 +84,4 @@ export function found(list: KeptList, rows: readonly Entry[], id: string): Entry
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound(list.what)
   return row
-}
-
-export function refuse(refusal: string | null): void {
-  if (refusal) throw conflict(refusal)
 }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { conflict, notFound } from '../calls/errors.ts'
 import type { Caller } from '../calls/implement.server.ts'
 import type { Db } from '../data/db.server.ts'
+import { expectStep } from '../steps.ts'
 import { isSame, openChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
-import { refusalOf, seenOf, type Values } from './checked-list.ts'
+import { changeStanding, changeSteps, seenOf, type Values } from './checked-list.ts'
 import { changedLabels } from './kept-list.server.ts'
-import { type ListKeeping, refuse } from './list-keeping.server.ts'
+import type { ListKeeping } from './list-keeping.server.ts'
 import { listChange } from './tables.server.ts'
 
 interface Saved {
@@ -32,7 +33,7 @@ export function createSaving<Code extends string>({
     const entry = rows.find((row) => row.id === id) ?? null
     const change = (id && open.get(id)) || null
     if (id && !entry && !change) throw notFound(list.what)
-    refuse(refusalOf(change, 'save', handOf(caller)))
+    expectStep(changeSteps, changeStanding(change, handOf(caller)), 'save')
     const isSeen = !id || seenOf(entry && versionOf(entry), change) === seen
     return { rows, entry, change, open, isSeen, pending: change?.state === 'pending' ? change : null }
   }

@@ -22,7 +22,7 @@ const deskSources = (): SearchSource[] =>
     .map((desk) => ({
       ...{ name: desk.label, unit: desk.unit, place: desk.pages.list },
       async find(api, keyword) {
-        const { total, records } = await api(desk.calls.page, { query: { keyword, ...FIRST_HITS } } as never)
+        const { total, records } = await api(desk.calls.page, { query: { keyword, ...FIRST_HITS } })
         const hits = records.map((record) => ({
           ...{ href: addressOf(desk, record.id), title: String(record[desk.nameKey]), about: record.stateName },
         }))

@@ -5,7 +5,7 @@ import { type Page, Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, type Option, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import type { Roles } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import type { Step, StepTable } from './steps.ts'
+import type { Step, StepTable } from '../../kernel/steps.ts'
 
 /** A step of a desk: who may take it, what it asks for, and how the API describes it. */
 interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
@@ -13,6 +13,8 @@ interface DeskStep<State extends string = string, Facts = unknown> extends Step<
   summary: string
   /** A reason must be given; it is stored as the note of the decision. */
   reason?: string
+  /** What else must be given with it, and an example of that. */
+  asks?: { fields: z.ZodObject; example: Readonly<Record<string, unknown>> }
   /** Takes the note of an earlier decision away. */
   clearsNote?: true
   /** Whoever takes it counts as a maker from then on. */
@@ -20,6 +22,8 @@ interface DeskStep<State extends string = string, Facts = unknown> extends Step<
   /** Can be taken with many things at once. */
   bulk?: true
   look?: 'primary' | 'plain' | 'danger'
+  /** The words of its button on a page where what is typed is saved before the step is taken. */
+  savesFirst?: string
   /** What the audit record says was done, for example 下架了一个金融产品; made from the label where this is missing. */
   says?: string
   /** The last part of the call's address where it is not the code of the step. */
@@ -34,6 +38,8 @@ export interface DeskColumn {
   end?: true
   /** What the cell shows where that is not the value itself. */
   shows?(record: DeskRecord): string
+  /** Where the cell leads; undefined where it leads nowhere. */
+  href?(record: DeskRecord): string | undefined
 }
 
 /** One thing that staff keep, as the desk shows it. */
@@ -86,6 +92,8 @@ interface DeskDescription<State extends string, Code extends string, Facts> {
   settled: readonly State[]
   /** The name under which calls also give and take the state as the word that people read. */
   stateWord?: string
+  /** The name under which calls also give and take the code of the state. */
+  stateCode?: string
   list: {
     columns: readonly DeskColumn[]
     caption: string
@@ -135,6 +143,13 @@ export const waitingStates = <State extends string>({
   steps: Readonly<Record<string, Pick<DeskStep<State>, 'from' | 'byAnother'>>>
 }): State[] => [...new Set(Object.values(steps).flatMap(({ from, byAnother }) => (byAnother ? from : [])))]
 
+/** The steps that are offered to somebody with these roles, of those that the state and the rule of two people leave open. */
+export const stepsFor = <Code extends string>(
+  steps: Readonly<Record<Code, Pick<DeskStep, 'roles'>>>,
+  roles: readonly string[],
+  isOpen: (code: Code) => boolean,
+): Code[] => ownKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
+
 /** The sentences of a desk's audit records, by what was done. */
 export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
   ['create', `新建了一${unit}${label}`],
@@ -175,9 +190,9 @@ export function defineDesk<State extends string, Code extends string, Facts = un
 function callsOf<State extends string, Code extends string, Facts>(
   desk: DeskDescription<State, Code, Facts>,
 ): DeskCalls {
-  const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateWord } = desk
-  const states = z.enum(ownKeys(desk.table.states))
-  const word = stateWord ? { [stateWord]: z.string() } : {}
+  const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateWord, stateCode } = desk
+  const states = z.enum(ownKeys(desk.table.states), { error: '请选择状态' })
+  const word = { ...(stateWord && { [stateWord]: z.string() }), ...(stateCode && { [stateCode]: states }) }
   const codes = ownKeys(desk.steps)
   const Named = z.object({ id: identifier(`${label}编号`) })
   const Seen = Named.extend({ version: Version })
@@ -193,18 +208,20 @@ function callsOf<State extends string, Code extends string, Facts>(
   const steps = codes
     .filter((code) => code !== 'save')
     .map((code) => {
-      const { roles, summary, reason, address = callName(code) } = desk.steps[code]
+      const { roles, summary, reason, asks, address = callName(code) } = desk.steps[code]
+      const asked = { ...(reason && { reason: text('理由', REASON) }), ...asks?.fields.shape }
+      const example = { ...seen, ...(reason && { reason: examples.reason }), ...asks?.example }
       return [
         callName(code),
         {
           ...{ access: 'staff', roles, method: 'POST', path: `${path}/${address}`, summary },
-          body: reason ? Seen.extend({ reason: text('理由', REASON) }) : Seen,
-          ...{ data: Stepped, example: { body: reason ? { ...seen, reason: examples.reason } : seen } },
+          ...{ body: Seen.extend(asked), data: Stepped, example: { body: example } },
         },
       ]
     })
   const Filter = z.object({
-    state: z.enum(ownKeys(desk.table.states), { error: '请选择状态' }).optional().describe('状态'),
+    state: states.optional().describe('状态'),
+    ...(stateCode && { [stateCode]: states.optional().describe('状态') }),
     ...(stateWord && { [stateWord]: stateNamed(desk.table.states) }),
     ...(list.search && { keyword: keyword().optional() }),
   })

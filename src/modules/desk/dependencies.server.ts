@@ -47,6 +47,10 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   storeState(state: State): Columns
   /** What the steps are decided by besides the state. */
   factsOf(row: Row, by: Member['actor'], now: number): Facts
+  /** Who had a part in what a step decides upon, where that is not whoever wrote the thing. */
+  makersOf?(row: Row, code: Code): readonly string[]
+  /** Whether what is in a state waits for this person, where that is not everybody but its makers. */
+  waitsFor?(state: State, staffId: string): SQL | undefined
   /** Refuses callers of other units, where a desk is not for everybody with the role. */
   admit?(caller: Caller): Promise<void>
   /** The columns of what was typed. Throws the faults of fields that only the database knows. */
@@ -54,7 +58,7 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   /** The refusal of a new thing where another one has what must be unique. */
   taken?(): Error
   /** Columns that a step sets besides state, version and note. */
-  sets?: Partial<Record<Code, (row: Row, by: Member, at: Date) => Columns>>
+  sets?: Partial<Record<Code, (row: Row, by: Member, at: Date, asked: Columns) => Columns>>
   /** Runs in the transaction once the row is written, before it is audited. */
   afterwards?(tx: Db, row: Row, code: Code | 'create', by: Member): Promise<void>
   /** Rows with what the list and the page show, the newest first. */

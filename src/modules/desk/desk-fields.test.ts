@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { desks } from '../../desks.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 
-/** A desk whose page draws its fields itself; all others are drawn from the schema. */
-const DRAWN_BY_ITSELF = ['interview']
+/** Desks whose page draws some of their fields itself; all others are drawn from the schema. */
+const DRAWN_BY_ITSELF = ['interview', 'survey']
 
 describe('the form of a desk', () => {
   it.each(desks.filter(({ entity }) => !DRAWN_BY_ITSELF.includes(entity)).map((desk) => [desk.entity, desk] as const))(

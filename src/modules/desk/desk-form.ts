@@ -26,23 +26,45 @@ export const freshScreen = ({ fields, fresh = {} }: AnyDesk, record: DeskRecord 
 /** Does what a button of the page asks for: saves what was typed, or takes a step. */
 export async function sendDesk(args: LoaderArguments, desk: AnyDesk): Promise<DeskScreen | Response> {
   const form = readForm(args)
-  const { id = '', version = '0', key = '', step = 'save', reason = '' } = readFields(form)
-  const seen = { id, version: Number(version) }
   // As it was typed: the call says what is wrong with it.
-  const values = bodyOfForm(form.texts, desk.fields.shape)
+  return sendValues(args, desk, readFields(form), bodyOfForm(form.texts, desk.fields.shape))
+}
+
+/** The same for a page that reads its fields itself. */
+export async function sendValues(
+  args: LoaderArguments,
+  desk: AnyDesk,
+  fields: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<DeskScreen | Response> {
+  const answer = await callDesk(args, desk, fields, values)
+  if (answer.ok) return redirect(addressOf(desk, answer.data.id), 303)
+  const { key = '', reason = '' } = fields
+  const named = Object.entries(answer.errors).map(([name, said]) => [fieldOf(name, desk.valuesKey), said])
+  return { key, values, reason, errors: Object.fromEntries(named), message: named.length > 0 ? null : answer.msg }
+}
+
+/** Makes the call of the button that was pressed. What else a step asks for is given beside its reason. */
+async function callDesk(
+  args: LoaderArguments,
+  desk: AnyDesk,
+  { id = '', version = '0', key = '', step = 'save', reason = '', ...others }: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, unknown>>,
+) {
   const attempt = attemptOf(args)
   const typed = { [desk.valuesKey]: values }
-  const answer =
-    step !== 'save' && Object.hasOwn(desk.steps, step)
-      ? await attempt(desk.callOf(step), { body: { ...seen, ...(reason && { reason }) } } as never)
-      : id
-        ? await attempt(desk.calls.edit, { body: { ...seen, ...typed } } as never)
-        : await attempt(desk.calls.create, { body: { key, ...typed } } as never)
-  if (answer.ok) return redirect(addressOf(desk, answer.data.id), 303)
-  const errors = Object.fromEntries(
-    Object.entries(answer.errors).map(([name, message]) => [fieldOf(name, desk.valuesKey), message]),
-  )
-  return { ...{ key, values, reason, errors }, message: Object.keys(errors).length > 0 ? null : answer.msg }
+  const seen = { id, version: Number(version) }
+  const save = () =>
+    id
+      ? attempt(desk.calls.edit, { body: { ...seen, ...typed } })
+      : attempt(desk.calls.create, { body: { key, ...typed } })
+  const taken = step !== 'save' && Object.hasOwn(desk.steps, step) ? desk.steps[step] : undefined
+  if (!taken) return save()
+  const saved = taken.savesFirst ? await save() : { ok: true as const, data: seen }
+  if (!saved.ok) return saved
+  const asked = Object.keys(taken.asks?.fields.shape ?? {}).map((name) => [name, others[name] ?? ''])
+  const now = { id: saved.data.id, version: saved.data.version }
+  return attempt(desk.callOf(step), { body: { ...now, ...(reason && { reason }), ...Object.fromEntries(asked) } })
 }
 
 /** `terms.region.0` is a fault of the field `region`. */
@@ -76,7 +98,7 @@ export async function sendBulk(args: LoaderArguments, desk: AnyDesk): Promise<Bu
   const sent = { step, reason, chosen: items.map(({ id }) => id) }
   if (!bulk) return { ...sent, done: 0, refused: [], errors: {}, message: MESSAGES.unreadableForm }
   const body = { step, items, ...(reason && { reason }) }
-  const answer = await attemptOf(args)(bulk, { body } as never)
+  const answer = await attemptOf(args)(bulk, { body })
   if (answer.ok) return { ...sent, ...(answer.data as BulkDone), errors: {}, message: null }
   const message = answer.errors.items ?? answer.errors.reason ?? answer.msg
   return { ...sent, done: 0, refused: [], errors: answer.errors, message }

@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
 import { listFile } from '../../kernel/sheets/list-file.server.ts'
-import { type Desk, type DeskRecord, waitingStates } from './define-desk.ts'
+import { type Desk, type DeskRecord, stepsFor, waitingStates } from './define-desk.ts'
 import type { DeskDependencies, DeskRow, Member } from './dependencies.server.ts'
 import { cellText, listColumns } from './desk-cells.ts'
 import { createStanding } from './standing.server.ts'
@@ -23,11 +22,7 @@ export function createDeskReading<State extends string, Code extends string, Fac
   const { stepFor, namesOf } = createStanding(desk, dependencies)
 
   function present(row: Row, actor: Member['actor'], whole = false): DeskRecord {
-    const may = ownKeys(desk.steps).filter(
-      (code) =>
-        desk.steps[code].roles.some((role) => actor.roles.includes(role)) &&
-        stepFor(row, actor, code).refusal === undefined,
-    )
+    const may = stepsFor(desk.steps, actor.roles, (code) => stepFor(row, actor, code).refusal === undefined)
     return {
       ...dependencies.present(row, now(), whole),
       ...{ id: row.id, ...namesOf(row), version: row.version },
@@ -39,6 +34,9 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
   const whereOf = ({ state, keyword }: Filter<State>) =>
     and(state && conditionOf(state, now()), keyword ? dependencies.searchOf?.(keyword) : undefined)
+
+  const waitsFor =
+    dependencies.waitsFor ?? ((_: State, staffId: string) => sql`not (${staffId} = any(${table.makerIds}))`)
 
   return {
     async page(by: Member, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
@@ -78,10 +76,9 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
     /** How many wait for a decision of this person. */
     async waiting({ staffId, roles }: Member['actor']): Promise<number> {
-      const codes = ownKeys(desk.steps).filter((code) => desk.steps[code].byAnother)
-      if (!codes.some((code) => desk.steps[code].roles.some((role) => roles.includes(role)))) return 0
+      if (stepsFor(desk.steps, roles, (code) => desk.steps[code].byAnother !== undefined).length === 0) return 0
       const counts = waitingStates(desk).map((state) =>
-        db.$count(table, and(conditionOf(state, now()), sql`not (${staffId} = any(${table.makerIds}))`)),
+        db.$count(table, and(conditionOf(state, now()), waitsFor(state, staffId))),
       )
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     },

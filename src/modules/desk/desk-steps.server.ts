@@ -7,6 +7,15 @@ import type { BulkDone, Desk } from './define-desk.ts'
 import type { Columns, DeskDependencies, DeskRow, Member, Seen } from './dependencies.server.ts'
 import { createStanding } from './standing.server.ts'
 
+/** What is given with a step. */
+interface Given<Values> {
+  reason?: string
+  values?: Values
+  asked?: Columns
+}
+
+type ColumnsIn = (tx: Db) => Promise<Columns>
+
 /**
  * Carries out the steps of one desk. Each is one transaction: lock the row, compare the version that was seen, check state,
  * maker and conditions, write, announce, audit.
@@ -30,7 +39,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
     return written
   }
 
-  async function take(by: Member, { id, version }: Seen, code: Code, given: { reason?: string; values?: Values } = {}) {
+  async function take(by: Member, { id, version }: Seen, code: Code, given: Given<Values> = {}) {
     const step = desk.steps[code]
     const done = await db.transaction(async (tx) => {
       const [found] = await tx.select().from(table).where(eq(table.id, id)).for('update')
@@ -47,7 +56,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
         ...(code === 'save' || step.makes ? { makerIds: [...new Set([...makers, by.actor.staffId])] } : {}),
         ...(step.clearsNote && { decisionNote: null }),
         ...(given.reason !== undefined && { decisionNote: given.reason }),
-        ...sets?.[code]?.(row, by, at),
+        ...sets?.[code]?.(row, by, at, given.asked ?? {}),
         ...storeState(to),
         ...{ version: version + 1, updatedAt: at },
       }
@@ -58,7 +67,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
   }
 
   /** A new thing; the same form sent again gives the same thing. */
-  async function create(by: Member, key: string, values: Values, first: State, action = 'create') {
+  async function create(by: Member, key: string, columnsIn: ColumnsIn, first: State, action = 'create') {
     const formKey = `${by.actor.staffId} ${key}`
     return db.transaction(async (tx) => {
       const find = async () => (await tx.select().from(table).where(eq(table.formKey, formKey)))[0] as Row | undefined
@@ -68,7 +77,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
       const fresh = { id: randomUUID(), formKey, makerIds: [by.actor.staffId], createdAt: at, updatedAt: at }
       const stored: unknown[] = await tx
         .insert(table)
-        .values({ ...(await columnsOf(values, null, tx)), ...storeState(first), ...fresh })
+        .values({ ...(await columnsIn(tx)), ...storeState(first), ...fresh })
         .onConflictDoNothing()
         .returning()
       const made = stored[0] as Row | undefined

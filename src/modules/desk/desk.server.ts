@@ -31,26 +31,33 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
   { first, ...dependencies }: DeskDependencies<State, Code, Facts, Row, Values> & { first: State },
 ) {
   const opened = { ...createDeskSteps(desk, dependencies), ...createDeskReading(desk, dependencies) }
-  const { valuesKey, stateWord = 'state' } = desk
+  const { valuesKey, stateWord, stateCode } = desk
+  const alias = stateWord ?? stateCode ?? 'state'
   const admitted = async (caller: Caller): Promise<Member> => {
     await dependencies.admit?.(caller)
     return memberOf(caller)
   }
   const filterOf = ({ keyword, ...query }: Given['query']) => ({
-    ...{ keyword, state: (query.state ?? query[stateWord]) as State | undefined },
+    ...{ keyword, state: (query.state ?? query[alias]) as State | undefined },
   })
   const steps = ownKeys(desk.steps)
     .filter((code) => code !== 'save')
     .map((code) => [
       callName(code),
-      async ({ body, caller }: Given) => opened.take(await admitted(caller), body, code, { reason: body.reason }),
+      async ({ body, caller }: Given) =>
+        opened.take(await admitted(caller), body, code, { reason: body.reason, asked: body }),
     ])
   const handlers = {
     page: async ({ query, caller }: Given) => opened.page(await admitted(caller), { ...query, ...filterOf(query) }),
     file: async ({ query, caller }: Given) => opened.file(await admitted(caller), filterOf(query)),
     detail: async ({ params, caller }: Given) => opened.detail(await admitted(caller), params.id),
     create: async ({ body, caller }: Given) =>
-      opened.create(await admitted(caller), body.key, body[valuesKey] as Values, first),
+      opened.create(
+        await admitted(caller),
+        body.key,
+        (tx) => dependencies.columnsOf(body[valuesKey] as Values, null, tx),
+        first,
+      ),
     edit: async ({ body, caller }: Given) =>
       opened.take(await admitted(caller), body, SAVE as Code, { values: body[valuesKey] as Values }),
     ...Object.fromEntries(steps),

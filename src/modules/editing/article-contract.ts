@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Flag, orNull } from '../../kernel/forms/desk-fields.ts'
 import { day, identifier, link, minute, text } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { ARTICLE_STATES, ARTICLE_STEPS, levelName } from './article-states.ts'
+import { ARTICLE_STATES, articleSteps, levelName } from './article-states.ts'
 import { FINDING_KINDS } from './findings.ts'
 
 export { CHECKERS, EDITING_ROLES, WRITERS } from '../content/roles-contract.ts'
@@ -125,10 +125,10 @@ export const ArticleDesk = DeskArticle.extend({
     .nullable()
     .describe('正在编辑的人；无操作 30 分钟后自动释放'),
   /** What whoever asks may do with it now, and why not where one would expect it. */
-  may: z.array(z.enum(ownKeys(ARTICLE_STEPS))),
+  may: z.array(z.enum(ownKeys(articleSteps.steps))),
   refusal: z.string().nullable(),
 })
 export type ArticleDesk = z.output<typeof ArticleDesk>
 
 /** What desks show. */
-export const ARTICLE_WORDS = { states: ARTICLE_STATES, steps: ARTICLE_STEPS, findings: FINDING_KINDS, levelName }
+export const ARTICLE_WORDS = { states: ARTICLE_STATES, steps: articleSteps.steps, findings: FINDING_KINDS, levelName }

@@ -1,3 +1,5 @@
+import type { StepTable } from '../../kernel/steps.ts'
+
 /** How an article stands at the desk. What the public sees is `published` and nothing else. */
 export const ARTICLE_STATES = {
   draft: '草稿',
@@ -7,18 +9,6 @@ export const ARTICLE_STATES = {
   offline: '已下线',
 } as const
 export type ArticleState = keyof typeof ARTICLE_STATES
-
-export const ARTICLE_STEPS = {
-  save: '保存',
-  'hand-in': '送审',
-  recall: '撤回送审',
-  discard: '丢弃草稿',
-  pass: '通过',
-  return: '退回修改',
-  withdraw: '下线',
-  'put-back': '恢复发布',
-} as const
-export type ArticleStep = keyof typeof ARTICLE_STEPS
 
 /** What the check of a level is called: one check is 审核, the last of several 终审. */
 export function levelName(level: number, checks: number): string {
@@ -34,7 +24,7 @@ export interface Standing {
   checks: number
 }
 
-/** What whoever takes a step has had to do with this version. */
+/** What whoever takes a step has had to do with this version, and what there is to decide upon. */
 interface Hand {
   hasWritten: boolean
   hasChecked: boolean
@@ -42,42 +32,57 @@ interface Hand {
   mustMend: number
 }
 
-type Stepped = (Standing & { refusal?: never; isNewVersion?: boolean }) | { refusal: string }
+export type ArticleStep = 'save' | 'hand-in' | 'recall' | 'discard' | 'pass' | 'return' | 'withdraw' | 'put-back'
 
-/** Where a step leads, or why it cannot be taken. What was decided upon stays as it was: who goes on writes a new version. */
-export function stepArticle(from: Standing, step: ArticleStep, hand: Hand): Stepped {
-  const { state, level, checks } = from
-  switch (step) {
-    case 'save':
-      if (state === 'pending') return { refusal: '文章正在审核，不能修改；可以由撰写人撤回送审，或由审核人退回后再改' }
-      return { state: 'draft', level: 0, checks, isNewVersion: state !== 'draft' }
-    case 'hand-in':
-      if (state !== 'draft') return { refusal: `文章${ARTICLE_STATES[state]}，没有可以送审的草稿` }
-      return { state: 'pending', level: 1, checks }
-    case 'recall':
-      if (state !== 'pending') return { refusal: `文章${ARTICLE_STATES[state]}，没有在等待审核` }
-      if (!hand.hasWritten) return { refusal: '只有写过这一版的人可以撤回送审' }
-      return { state: 'draft', level: 0, checks }
-    case 'discard':
-      if (state !== 'draft') return { refusal: `文章${ARTICLE_STATES[state]}，没有可以丢弃的草稿` }
-      if (!hand.hasWritten) return { refusal: '只有写过这一版的人可以丢弃草稿' }
-      return { state, level, checks }
-    case 'pass':
-    case 'return':
-      if (state !== 'pending') return { refusal: `文章${ARTICLE_STATES[state]}，不在审核中` }
-      if (hand.hasWritten) return { refusal: '撰写这一版的人不能审核，请由另一人办理' }
-      if (hand.hasChecked) return { refusal: '每一级须由不同的人审核，您已审核过这一版' }
-      if (step === 'return') return { state: 'rejected', level, checks }
-      if (hand.mustMend > 0) return { refusal: `还有 ${hand.mustMend} 处须改，改好后才能通过` }
-      return level < checks ? { state, level: level + 1, checks } : { state: 'published', level, checks }
-    case 'withdraw':
-      if (state !== 'published') return { refusal: `文章${ARTICLE_STATES[state]}，不能下线` }
-      return { state: 'offline', level, checks }
-    case 'put-back':
-      if (state !== 'offline') return { refusal: `文章${ARTICLE_STATES[state]}，不能恢复发布` }
-      return { state: 'published', level, checks }
-  }
+const CHECKED = '每一级须由不同的人审核，您已审核过这一版'
+
+const onlyWriters =
+  (does: string) =>
+  ({ hasWritten }: Hand): string | null =>
+    hasWritten ? null : `只有写过这一版的人可以${does}`
+
+/** What was decided upon stays as it was: who goes on writes a new version. */
+export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & Standing> = {
+  ...{ what: '文章', states: ARTICLE_STATES, makers: '撰写这一版的人' },
+  steps: {
+    save: {
+      ...{ label: '保存', from: ['draft', 'rejected', 'published', 'offline'], to: 'draft' },
+      otherwise: '文章正在审核，不能修改；可以由撰写人撤回送审，或由审核人退回后再改',
+    },
+    'hand-in': {
+      ...{ label: '送审', from: ['draft'], to: 'pending' },
+      otherwise: (state) => `文章${ARTICLE_STATES[state]}，没有可以送审的草稿`,
+    },
+    recall: {
+      ...{ label: '撤回送审', from: ['pending'], to: 'draft', refuses: onlyWriters('撤回送审') },
+      otherwise: (state) => `文章${ARTICLE_STATES[state]}，没有在等待审核`,
+    },
+    discard: {
+      ...{ label: '丢弃草稿', from: ['draft'], refuses: onlyWriters('丢弃草稿') },
+      otherwise: (state) => `文章${ARTICLE_STATES[state]}，没有可以丢弃的草稿`,
+    },
+    pass: {
+      ...{ label: '通过', from: ['pending'], byAnother: true },
+      to: (state, { level, checks }) => (level < checks ? state : 'published'),
+      refuses: ({ hasChecked, mustMend }) =>
+        hasChecked ? CHECKED : mustMend > 0 ? `还有 ${mustMend} 处须改，改好后才能通过` : null,
+      otherwise: (state) => `文章${ARTICLE_STATES[state]}，不在审核中`,
+    },
+    return: {
+      ...{ label: '退回修改', from: ['pending'], to: 'rejected', byAnother: true },
+      refuses: ({ hasChecked }) => (hasChecked ? CHECKED : null),
+      otherwise: (state) => `文章${ARTICLE_STATES[state]}，不在审核中`,
+    },
+    withdraw: { label: '下线', from: ['published'], to: 'offline' },
+    'put-back': { label: '恢复发布', from: ['offline'], to: 'published' },
+  },
 }
+
+/** What decides about a step of an article. Writers' own steps ask nothing about whoever takes them. */
+export const atDesk = (standing: Standing, hand: Partial<Hand> = {}) => ({
+  ...{ state: standing.state, isMaker: hand.hasWritten ?? false },
+  facts: { hasWritten: false, hasChecked: false, mustMend: 0, ...hand, ...standing },
+})
 
 interface Release {
   /** When it is to be seen; null at once. */

@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import { type ArticleFiles, mentionedBy } from './article-files.server.ts'
-import { stepArticle } from './article-states.ts'
+import { articleSteps, atDesk } from './article-states.ts'
 import type { Looking } from './looking.server.ts'
 import type { ArticleText, DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
@@ -37,18 +38,18 @@ export function createDeciding(
         ...{ mustMend, hasWritten: latest?.makerIds.includes(staffId) ?? false },
         hasChecked: checks.some((check) => check.staffId === staffId),
       }
-      const stepped = stepArticle(standing, step, hand)
-      if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
-      if (!latest || stepped.state === 'offline') throw conflict('文章不在审核中')
+      const state = expectStep(articleSteps, atDesk(standing, hand), step)
+      if (!latest || state === 'offline') throw conflict('文章不在审核中')
       const decision = step === 'pass' ? ('passed' as const) : ('returned' as const)
       await tx
         .insert(articleCheck)
         .values({ versionId: latest.id, level: standing.level, staffId, decision, remark, at: at() })
-      const isPublished = stepped.state === 'published'
+      const isPublished = state === 'published'
+      const level = state === 'pending' ? standing.level + 1 : standing.level
       const [after] = await tx
         .update(articleVersion)
         .set({
-          ...{ state: stepped.state, level: stepped.level, revision: latest.revision + 1, updatedAt: at() },
+          ...{ state, level, revision: latest.revision + 1, updatedAt: at() },
           ...(isPublished && { publishedAt: at() }),
         })
         .where(eq(articleVersion.id, latest.id))
@@ -89,9 +90,7 @@ export function createDeciding(
   async function turn(by: DeskMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
     const done = await db.transaction(async (tx) => {
       const worked = await versions.find(id, tx, true)
-      const standing = { ...standingOf(worked), state: publicStateOf(worked.stored) }
-      const stepped = stepArticle(standing, step, NO_HAND)
-      if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+      expectStep(articleSteps, atDesk({ ...standingOf(worked), state: publicStateOf(worked.stored) }), step)
       if (!worked.stored) throw conflict('文章还没有发布过')
       const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
       await content.setStatus(tx, id, state, at())
@@ -111,8 +110,6 @@ export function createDeciding(
     putBack: (by: DeskMember, id: string, reason: string) => turn(by, id, 'put-back', reason),
   }
 }
-
-const NO_HAND = { hasWritten: false, hasChecked: false, mustMend: 0 }
 
 /** What is released now is there at once on every machine, whose clocks differ by less than what is left of a minute shown. */
 const thisMinute = (now: number): Date => new Date(Math.floor(now / 60_000) * 60_000)

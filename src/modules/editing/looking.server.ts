@@ -1,8 +1,9 @@
 import { invalid } from '../../kernel/calls/errors.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
+import { takeStep } from '../../kernel/steps.ts'
 import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { ArticleDesk } from './article-contract.ts'
-import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
+import { type ArticleStep, articleSteps, atDesk, levelName } from './article-states.ts'
 import { placeOf } from './comment-anchors.ts'
 import type { Comments } from './comments.server.ts'
 import { type Finding, ownLinksOf } from './findings.ts'
@@ -26,6 +27,8 @@ const ROLES_OF: Readonly<Record<ArticleStep, readonly string[]>> = {
 
 /** What nobody does while somebody else holds the article. */
 const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard']
+/** Steps with what is public, whatever is being written. */
+const OF_PUBLIC: readonly ArticleStep[] = ['withdraw', 'put-back']
 
 /** One article as the desk shows it. */
 export function createLooking(needs: EditingNeeds, versions: Versions, remarks: Comments) {
@@ -90,20 +93,17 @@ function createDetail(
       hasChecked: checks.some(({ staffId }) => staffId === actor.staffId),
       mustMend,
     }
-    const stepped = (step: ArticleStep) =>
-      stepArticle(
-        step === 'withdraw' || step === 'put-back' ? { ...standing, state: publicStateOf(stored) } : standing,
-        step,
-        hand,
-      )
+    const atStep = (step: ArticleStep) =>
+      OF_PUBLIC.includes(step) ? { ...standing, state: publicStateOf(stored) } : standing
+    const stepped = (step: ArticleStep) => takeStep(articleSteps, atDesk(atStep(step), hand), step)
     const has = (step: ArticleStep) => ROLES_OF[step].some((role) => actor.roles.includes(role))
     const isHeldByOther = lock !== null && lock.staffId !== actor.staffId
-    const may = ownKeys(ARTICLE_STEPS).filter(
+    const may = ownKeys(articleSteps.steps).filter(
       (step) =>
         has(step) &&
         stepped(step).refusal === undefined &&
         !(isHeldByOther && OF_WRITER.includes(step)) &&
-        !((step === 'withdraw' || step === 'put-back') && !stored),
+        !(OF_PUBLIC.includes(step) && !stored),
     )
     return {
       ...{ id, name: said.name, classificationId: said.classificationId, classificationName: column?.name ?? '' },

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import type { ArticleFiles } from './article-files.server.ts'
-import { type ArticleStep, stepArticle } from './article-states.ts'
+import { type ArticleStep, articleSteps, atDesk } from './article-states.ts'
 import type { Locks } from './locks.server.ts'
 import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
@@ -18,8 +19,7 @@ export function createRetreat({ db, now }: EditingNeeds, versions: Versions, fil
     const worked = await versions.take(tx, seen)
     const { latest } = worked
     const hasWritten = latest?.makerIds.includes(by.actor.staffId) ?? false
-    const stepped = stepArticle(standingOf(worked), step, { hasWritten, hasChecked: false, mustMend: 0 })
-    if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+    expectStep(articleSteps, atDesk(standingOf(worked), { hasWritten }), step)
     if (!latest) throw conflict('没有可以办理的版本')
     return { ...worked, latest }
   }

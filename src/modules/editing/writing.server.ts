@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import type { ArticleFacts } from './article-contract.ts'
 import type { ArticleFiles } from './article-files.server.ts'
-import { faultOfRelease, isSetBack, stepArticle } from './article-states.ts'
+import { articleSteps, atDesk, faultOfRelease, isSetBack } from './article-states.ts'
 import type { Locks } from './locks.server.ts'
 import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
 import { articleLock, articleVersion } from './tables.server.ts'
@@ -20,9 +21,6 @@ import {
   type Worked,
 } from './versions.server.ts'
 
-/** Steps of whoever writes: nothing of them is about what others have had to do with the version. */
-const WRITER = { hasWritten: true, hasChecked: false, mustMend: 0 }
-
 /** Articles are written in versions; every saving is one transaction with its audit record. */
 export function createWriting(needs: EditingNeeds, versions: Versions, files: ArticleFiles, locks: Locks) {
   const { db, content } = needs
@@ -36,9 +34,9 @@ export function createWriting(needs: EditingNeeds, versions: Versions, files: Ar
     async handIn(by: DeskMember, seen: Seen, reason: string | null) {
       const holders = await holdersOf(seen.id)
       return db.transaction(async (tx) => {
-        const { stored, latest, ...worked } = await versions.take(tx, seen)
-        const stepped = stepArticle(standingOf({ stored, latest, ...worked }), 'hand-in', WRITER)
-        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+        const worked = await versions.take(tx, seen)
+        const { stored, latest } = worked
+        expectStep(articleSteps, atDesk(standingOf(worked)), 'hand-in')
         if (!latest) throw conflict('没有可以送审的草稿')
         await hold(tx, seen.id, by, holders)
         const { facts, classificationId } = latest
@@ -188,11 +186,11 @@ function createSaving(
       const holders = await holdersOf(seen.id)
       return db.transaction(async (tx) => {
         const worked = await versions.take(tx, seen)
-        const stepped = stepArticle(standingOf(worked), 'save', WRITER)
-        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+        const standing = standingOf(worked)
+        expectStep(articleSteps, atDesk(standing), 'save')
         await hold(tx, seen.id, by, holders)
         const saved =
-          stepped.isNewVersion || !worked.latest
+          standing.state !== 'draft' || !worked.latest
             ? await addVersion(tx, by, worked, facts)
             : await update(tx, by, worked.latest, facts)
         await audit(tx, {

@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ownKeys } from '../../kernel/own-keys.ts'
-import { takeStep } from '../desk/steps.ts'
-import { interviewDesk } from './desk/interviews.ts'
-import { type InterviewState, phaseOf } from './interview-states.ts'
+import { phaseOf } from './interview-states.ts'
 import { readGuests, readTranscript, writeGuests } from './transcript.ts'
 
-const stepOf = (state: InterviewState, step: keyof typeof interviewDesk.steps, isShown = true, isMaker = false) =>
-  takeStep(interviewDesk.table, { state, isMaker, facts: { isShown } }, step)
+it('begins and ends by its times', () => {
+  const times = { startsAt: new Date(1000), endsAt: new Date(2000) }
 
-describe('an interview', () => {
-  it('takes these steps and no others', () => {
-    const ways = ownKeys(interviewDesk.table.states).map((state) => [
-      state,
-      ownKeys(interviewDesk.steps).flatMap((step) => {
-        const { to } = stepOf(state, step)
-        return to ? [`${step} ${to}`] : []
-      }),
-    ])
-
-    expect(Object.fromEntries(ways)).toEqual({
-      draft: ['save draft', 'submit checking', 'take-down draft'],
-      checking: ['take-back draft', 'approve passed', 'return draft', 'take-down checking'],
-      passed: ['save draft', 'take-down draft'],
-    })
-  })
-
-  it('is not passed by who wrote it, and not taken down where it is not shown', () => {
-    expect(stepOf('checking', 'approve', false, true).refusal).toContain('另一人')
-    expect(stepOf('passed', 'take-down', false).refusal).toBeDefined()
-  })
-
-  it('begins and ends by its times', () => {
-    const times = { startsAt: new Date(1000), endsAt: new Date(2000) }
-
-    expect([999, 1000, 2000].map((now) => phaseOf(times, now))).toEqual(['coming', 'running', 'ended'])
-  })
+  expect([999, 1000, 2000].map((now) => phaseOf(times, now))).toEqual(['coming', 'running', 'ended'])
 })
 
 describe('a transcript', () => {

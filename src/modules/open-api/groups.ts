@@ -161,7 +161,7 @@ export const STAFF_GROUP: Group = {
     'editing',
     'columnDesk',
     ...['reportDesk', 'keeping', 'pageDesk', 'movedDesk', 'journalDesk'],
-    ...['surveyDesk', 'interviewQuestions'],
+    ...['surveyAnswers', 'interviewQuestions'],
     'imports',
     'dataDesk',
     'recordDesk',

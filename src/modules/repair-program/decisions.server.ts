@@ -6,11 +6,12 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
 import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
+import { requestStanding, requestSteps } from './machine.ts'
 import type { Ending, RepairNeeds, StaffActor } from './needs.server.ts'
-import { REQUEST_STATES } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { lockRequest, RESTORE_MS, type StoredRequest, type StoredRow } from './requests.server.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
@@ -29,8 +30,6 @@ interface Pair {
   record: DeskRecord
 }
 
-const OWN_REQUEST = '提交和复核不能是同一人，请由另一名修复复核人员办理'
-
 /** What the second person does: confirm, send back, and take back within a day. */
 export function createDecisions(needs: RepairNeeds) {
   const entries = createEntries(needs)
@@ -48,11 +47,6 @@ function createEntries({ now, register }: RepairNeeds) {
   /** The version says that nothing was changed; the day goes on by itself. */
   function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
     return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
-  }
-
-  function expectAsked({ state, checkerId }: StoredRequest, actor: StaffActor): void {
-    if (state !== 'waiting') throw conflict(`该申请${REQUEST_STATES[state]}，不能再复核`)
-    if (checkerId !== actor.staffId) throw conflict('该申请由另一名人员复核')
   }
 
   async function decided(tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) {
@@ -82,13 +76,13 @@ function createEntries({ now, register }: RepairNeeds) {
     }
   }
 
-  return { expectAsked, today, hasChanged, entryOf, decided }
+  return { today, hasChanged, entryOf, decided }
 }
 
 /** Takes the records of a request down, or finds that they have changed. */
 function createConfirming(
   { db, register }: RepairNeeds,
-  { decided, entryOf, expectAsked, hasChanged, today }: ReturnType<typeof createEntries>,
+  { decided, entryOf, hasChanged, today }: ReturnType<typeof createEntries>,
 ) {
   /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
   async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
@@ -96,9 +90,8 @@ function createConfirming(
     const { request, problem } = await db.transaction(async (tx) => {
       const found = await lockRequest(tx, actor, id)
       if (found.kind !== kind) throw notFound('撤下申请')
-      if (found.makerId === actor.staffId) throw conflict(OWN_REQUEST)
       if (found.state === 'done' && found.decidedBy === actor.staffId) return { request: found, problem: null }
-      expectAsked(found, actor)
+      expectStep(requestSteps, requestStanding(found, actor.staffId), 'confirm')
       await deciding.spendFactor?.(tx)
       const rows = await readyRows(tx, id)
       const keys = rows.map(keyOf)
@@ -157,18 +150,14 @@ function createConfirming(
 }
 
 /** Refuses a request, or shows records again. */
-function createRestoring(
-  { db, now, register }: RepairNeeds,
-  { decided, entryOf, expectAsked }: ReturnType<typeof createEntries>,
-) {
+function createRestoring({ db, now, register }: RepairNeeds, { decided, entryOf }: ReturnType<typeof createEntries>) {
   /** Sends a request back to its maker. */
   async function refuse(deciding: Deciding & { reason: string }): Promise<StoredRequest> {
     const { actor, id, reason } = deciding
     return db.transaction(async (tx) => {
       const found = await lockRequest(tx, actor, id)
-      if (found.makerId === actor.staffId) throw conflict(OWN_REQUEST)
       if (found.state === 'refused' && found.decidedBy === actor.staffId) return found
-      expectAsked(found, actor)
+      expectStep(requestSteps, requestStanding(found, actor.staffId), 'refuse')
       const request = await decided(tx, deciding, 'refused', reason)
       await audited(tx, deciding, found, 'refuse', { reason })
       return request
@@ -180,10 +169,8 @@ function createRestoring(
     const { actor, id, row: only, reason } = deciding
     const request = await db.transaction(async (tx) => {
       const found = await lockRequest(tx, actor, id)
-      if (found.makerId === actor.staffId) throw conflict('恢复公示由提交人以外的修复复核人员办理')
-      if (found.state !== 'done' || !found.decidedAt)
-        throw conflict(`该申请${REQUEST_STATES[found.state]}，没有可以恢复的记录`)
-      if (now() > found.decidedAt.getTime() + RESTORE_MS) throw conflict('执行已超过 24 小时，不能再恢复公示')
+      const isInTime = now() <= (found.decidedAt?.getTime() ?? 0) + RESTORE_MS
+      expectStep(requestSteps, requestStanding(found, actor.staffId, isInTime), 'restore')
       const rows = (await readyRows(tx, id)).filter(({ row, restoredAt }) => !restoredAt && (only ?? row) === row)
       if (rows.length === 0) throw conflict('没有可以恢复的记录，或者已经恢复公示')
       const keys = rows.map(keyOf)

@@ -9,9 +9,11 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { addDays, later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { addWorkingDays } from '../../kernel/format/working-days.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
+import { requestStanding, requestSteps } from './machine.ts'
 import { matchRows } from './matching.ts'
 import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
@@ -69,7 +71,7 @@ export function createPreview(needs: RepairNeeds) {
       return db.transaction(async (tx) => {
         const found = await lockRequest(tx, actor, given.id)
         if (found.makerId !== actor.staffId) throw notFound('撤下申请')
-        if (found.state !== 'draft') throw conflict('该申请已经提交过了')
+        expectStep(requestSteps, requestStanding(found, actor.staffId), 'submit')
         if (found.counts.ready === 0) throw conflict('没有可以撤下的行，请改好文件重新上传')
         const grounds = await tx
           .selectDistinct({ ground: repairRow.ground, sort: repairRow.sort })
@@ -92,12 +94,11 @@ export function createPreview(needs: RepairNeeds) {
     async withdraw(actor: StaffActor, address: string, id: string): Promise<StoredRequest> {
       return db.transaction(async (tx) => {
         const found = await lockRequest(tx, actor, id)
-        if (found.makerId !== actor.staffId) throw conflict('只有提交人可以撤回')
-        if (found.state === 'withdrawn') return found
-        if (found.state !== 'draft' && found.state !== 'waiting') throw conflict('该申请已经办结，不能撤回')
+        if (found.state === 'withdrawn' && found.makerId === actor.staffId) return found
+        const state = expectStep(requestSteps, requestStanding(found, actor.staffId), 'withdraw')
         const [request] = await tx
           .update(repairRequest)
-          .set({ state: 'withdrawn', decidedAt: new Date(now()) })
+          .set({ state, decidedAt: new Date(now()) })
           .where(eq(repairRequest.id, id))
           .returning()
         await audited(tx, actor, address, 'withdraw', expectRow(request))

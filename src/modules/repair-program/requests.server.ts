@@ -217,9 +217,7 @@ function createRequestDetail(
         files: await filesOf(id),
         rows: rows.map(({ all }) => presentRow(all)),
         restorableUntil: until === null ? null : new Date(until).toISOString(),
-        may: actionsOpen(actor, found, {
-          isRestorable: until !== null && now() <= until && reasons.some(({ left }) => left > 0),
-        }),
+        may: actionsOpen(actor, found, until !== null && now() <= until && reasons.some(({ left }) => left > 0)),
       }
     },
 

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { takeStep } from '../../kernel/steps.ts'
 import {
+  accountChangeSteps,
   type ChangeKind,
   type ChangeState,
+  changeStanding,
   faultOfNewRoles,
   hasLapsed,
   lastDayOf,
   needsSecond,
   refusalToChange,
-  refusalToDecide,
   renewsKeys,
 } from './account-changes.ts'
 
@@ -80,8 +82,8 @@ describe('roles', () => {
 
 describe('who may', () => {
   it('change an account: anyone but its owner', () => {
-    expect(refusalToChange({ actorId: 'a', staffId: 'b' })).toBeUndefined()
-    expect(refusalToChange({ actorId: 'a', staffId: 'a' })).toContain('不能更改自己的账号')
+    expect(refusalToChange('a', 'b')).toBeNull()
+    expect(refusalToChange('a', 'a')).toContain('不能更改自己的账号')
   })
 
   const CASES: [string, ChangeState, 'confirm' | 'refuse', string | undefined][] = [
@@ -97,7 +99,7 @@ describe('who may', () => {
   ]
   it.each(CASES)('decide as %s upon what is %s, %s: %s', (actorId, state, decision, refusal) => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: null }
-    const said = refusalToDecide({ ...asked, actorId, state, decision })
+    const said = takeStep(accountChangeSteps, changeStanding({ ...asked, state }, actorId), decision).refusal
 
     if (refusal === undefined) expect(said).toBeUndefined()
     else expect(said).toContain(refusal)
@@ -105,7 +107,8 @@ describe('who may', () => {
 
   it('confirm what somebody was chosen for: that one alone; anybody may refuse it', () => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: 'chosen', state: 'waiting' } as const
-    const said = (actorId: string, decision: 'confirm' | 'refuse') => refusalToDecide({ ...asked, actorId, decision })
+    const said = (actorId: string, decision: 'confirm' | 'refuse') =>
+      takeStep(accountChangeSteps, changeStanding(asked, actorId), decision).refusal
 
     expect(said('chosen', 'confirm')).toBeUndefined()
     expect(said('other', 'confirm')).toContain('请了另一位确认')

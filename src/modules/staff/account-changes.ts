@@ -1,6 +1,7 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import { addWorkingDays } from '../../kernel/format/working-days.ts'
 import { faultOfRoles, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { refuseMaker, type StepTable } from '../../kernel/steps.ts'
 
 /** What of an account may take two people. */
 export const CHANGE_KINDS = ['add', 'unit', 'roles', 'reset', 'disable', 'enable'] as const
@@ -69,39 +70,52 @@ export const lastDayOf = (madeAt: Date): string => addWorkingDays(dateKey(madeAt
 
 export const hasLapsed = (madeAt: Date, now: number): boolean => dateKey(now) > lastDayOf(madeAt)
 
-interface Asking {
-  actorId: string
-  /** Whose account it is. */
-  staffId: string
+/** Why somebody may not change an account at all; null when they may. */
+export const refusalToChange = (actorId: string, staffId: string): string | null =>
+  refuseMaker(actorId === staffId, { makers: '', act: '更改自己的账号', other: '另一位安全管理人员' })
+
+const refuseOwner = ({ isOwner }: Deciding): string | null =>
+  refuseMaker(isOwner, { makers: '', act: '办理自己账号的变更' })
+
+interface Deciding {
+  isOwner: boolean
+  isMaker: boolean
+  /** Whoever asked for it chose another person to confirm it. */
+  isForAnother: boolean
 }
 
-/** Why somebody may not change an account at all; undefined when they may. */
-export const refusalToChange = ({ actorId, staffId }: Asking): string | undefined =>
-  actorId === staffId ? '不能更改自己的账号，请由另一位安全管理人员办理' : undefined
+const isDecided = (state: ChangeState): string => `该变更${CHANGE_STATE_NAMES[state]}，不能再办理`
 
-interface Deciding extends Asking {
+/** A change of an account that one person asked for: another confirms or refuses it, and whoever asked may take it back. */
+export const accountChangeSteps: StepTable<ChangeState, 'confirm' | 'refuse', Deciding> = {
+  ...{ what: '变更', states: CHANGE_STATE_NAMES, makers: '提出变更的人' },
+  steps: {
+    confirm: {
+      ...{ label: '确认', from: ['waiting'], to: 'confirmed', otherwise: isDecided },
+      byAnother: { act: '确认', other: '另一位安全管理或审计人员' },
+      refuses: (facts) => refuseOwner(facts) ?? (facts.isForAnother ? '提出变更的人请了另一位确认，请由其确认' : null),
+    },
+    refuse: {
+      ...{ label: '不同意', from: ['waiting'], otherwise: isDecided, refuses: refuseOwner },
+      to: (_, { isMaker }) => (isMaker ? 'withdrawn' : 'refused'),
+    },
+  },
+}
+
+interface Asked {
+  state: ChangeState
+  /** Whose account it is. */
+  staffId: string
   makerId: string
   /** Whom the maker chose to confirm it, if anybody. */
   confirmerId: string | null
-  state: ChangeState
-  decision: 'confirm' | 'refuse'
 }
 
-/** Why somebody may not decide upon a change; undefined when they may. Whoever asked for it may take it back. */
-export function refusalToDecide({
-  actorId,
-  staffId,
-  makerId,
-  confirmerId,
-  state,
-  decision,
-}: Deciding): string | undefined {
-  if (state !== 'waiting') return `该变更${CHANGE_STATE_NAMES[state]}，不能再办理`
-  if (decision === 'confirm' && actorId === makerId) return '提出变更的人不能确认，请由另一位安全管理或审计人员确认'
-  if (actorId === staffId) return '不能办理自己账号的变更，请由另一人办理'
-  if (decision === 'confirm' && confirmerId !== null && actorId !== confirmerId)
-    return '提出变更的人请了另一位确认，请由其确认'
-  return undefined
+/** What decides about a step of whoever has a change in hand. */
+export function changeStanding({ state, staffId, makerId, confirmerId }: Asked, actorId: string) {
+  const isMaker = makerId === actorId
+  const facts = { isMaker, isOwner: staffId === actorId, isForAnother: (confirmerId ?? actorId) !== actorId }
+  return { state, isMaker, facts }
 }
 
 /** What is wrong with the roles that somebody is to have, in words. */

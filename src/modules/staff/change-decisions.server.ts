@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { expectStep } from '../../kernel/steps.ts'
 import {
+  accountChangeSteps,
   CHANGE_NAMES,
   type ChangeState,
+  changeStanding,
   DAYS_TO_CONFIRM,
   faultOfNewRoles,
   hasLapsed,
-  refusalToDecide,
   renewsKeys,
 } from './account-changes.ts'
 import {
@@ -90,13 +92,10 @@ export function createDecisions({ db, seal, now }: DeskNeeds) {
         const held = await hold(tx, given.id)
         const { account, change } = held
         const { decision, note } = given
-        const refusal = refusalToDecide({ ...change, actorId: by.actor.staffId, decision })
-        if (refusal) throw conflict(refusal)
+        const state = expectStep(accountChangeSteps, changeStanding(change, by.actor.staffId), decision)
         if (hasLapsed(change.madeAt, now())) throw conflict(`该变更${LAPSED}`)
-        const isOwn = change.makerId === by.actor.staffId
-        if (decision === 'refuse' && !isOwn && note === '') throw invalid({ note: '不同意时请说明理由' })
+        if (state === 'refused' && note === '') throw invalid({ note: '不同意时请说明理由' })
         await by.spendFactor?.(tx)
-        const state = decision === 'confirm' ? 'confirmed' : isOwn ? 'withdrawn' : 'refused'
         await settle(tx, change, state, { deciderId: by.actor.staffId, decisionNote: note || null })
         if (state === 'confirmed') return confirm(tx, by, held)
         const action = state === 'withdrawn' ? 'staff.withdraw' : 'staff.refuse'

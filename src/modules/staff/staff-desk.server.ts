@@ -145,7 +145,7 @@ function createAsking({ db, seal, now }: DeskNeeds) {
   async function hold(tx: Db, by: Keeper, { id, version }: Seen): Promise<Account> {
     const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for('update')
     if (!found) throw notFound('账号')
-    const refusal = refusalToChange({ actorId: by.actor.staffId, staffId: id })
+    const refusal = refusalToChange(by.actor.staffId, id)
     if (refusal) throw conflict(refusal)
     if (found.version !== version) throw conflict('账号已被改动，请重新打开后再办理')
     return found

@@ -7,7 +7,15 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { listStaffSessions } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { type ChangeState, lastDayOf, nameRoles, refusalToChange, refusalToDecide } from './account-changes.ts'
+import { openSteps } from '../../kernel/steps.ts'
+import {
+  accountChangeSteps,
+  type ChangeState,
+  changeStanding,
+  lastDayOf,
+  nameRoles,
+  refusalToChange,
+} from './account-changes.ts'
 import { isActivated } from './accounts.server.ts'
 import {
   ACCOUNT_STEPS,
@@ -171,16 +179,12 @@ function createAccountFacts(db: Db, now: () => number) {
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
       confirmerName,
-      may: DECISIONS.filter(
-        (decision) => refusalToDecide({ ...change, actorId: looker.staffId, decision }) === undefined,
-      ),
+      may: openSteps(accountChangeSteps, changeStanding(change, looker.staffId)),
     }))
   }
 
   return { changesWhere, sessionsOf, openCode }
 }
-
-const DECISIONS = ['confirm', 'refuse'] as const
 
 function entryOf(account: Account, more: { waits: number; lastLoginAt: Date | null }): StaffEntry {
   const { id, login, name, unit, status, roles } = account
@@ -192,7 +196,7 @@ function entryOf(account: Account, more: { waits: number; lastLoginAt: Date | nu
 }
 
 function mayTake(step: AccountStep, { id, status }: Account, { staffId, roles }: Looker): boolean {
-  if (!KEEPERS.some((role) => roles.includes(role)) || refusalToChange({ actorId: staffId, staffId: id })) return false
+  if (!KEEPERS.some((role) => roles.includes(role)) || refusalToChange(staffId, id)) return false
   if (step === 'enable') return status === 'disabled'
   return step === 'edit' || step === 'roles' || status === 'active'
 }

@@ -5,8 +5,8 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import { writeLongXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
+import type { Member } from '../desk/dependencies.server.ts'
 import { countAnswers } from './counting.server.ts'
-import type { DeskMember } from './desk.server.ts'
 import type { Question } from './questions.ts'
 import type { QuestionResult } from './results.ts'
 import type { SurveyRow } from './surveys.server.ts'
@@ -49,7 +49,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
     },
 
     /** All of it as a workbook, whose cells are texts: nothing that somebody answered is ever calculated. */
-    async workbook({ actor, address }: DeskMember, id: string): Promise<Buffer> {
+    async workbook({ actor, address }: Member, id: string): Promise<Buffer> {
       const row = await find(id)
       const { questions } = row
       const counted = await countAnswers(db, row)

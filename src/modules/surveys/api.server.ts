@@ -1,11 +1,11 @@
-import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
+import { memberOf } from '../desk/desk.server.ts'
 import { createAnswerSheets } from './answer-sheet.server.ts'
 import { type AnsweringNeeds, takeAnswer } from './answering.server.ts'
+import { surveyAnswers } from './answers-contract.ts'
 import { surveyCalls } from './contract.ts'
-import { createSurveyDesk, type DeskMember } from './desk.server.ts'
-import { surveyDesk } from './desk-contract.ts'
+import { openSurveyDesk } from './desk/surveys.server.ts'
 import { createSurveys } from './surveys.server.ts'
 
 interface Needs extends AnsweringNeeds {
@@ -14,7 +14,7 @@ interface Needs extends AnsweringNeeds {
 
 export function openSurveys(doors: Doors, needs: Needs) {
   const surveys = createSurveys(needs)
-  const desk = createSurveyDesk(needs)
+  const desk = openSurveyDesk(doors, needs)
   const sheets = createAnswerSheets(needs)
 
   doors.implement(surveyCalls, {
@@ -24,43 +24,22 @@ export function openSurveys(doors: Doors, needs: Needs) {
     results: ({ params }) => surveys.results(params.id),
   })
 
-  doors.implement(surveyDesk, {
-    page: async ({ query, caller }) => desk.page(memberOf(caller), query),
-    detail: async ({ params, caller }) => desk.detail(memberOf(caller), params.id),
+  doors.implement(surveyAnswers, {
     results: ({ params }) => sheets.results(params.id),
     texts: ({ params, query }) => sheets.texts(params.id, query),
     xlsx: async ({ params, caller }) => ({
       raw: true,
       status: 200,
       headers: {
-        'content-type': surveyDesk.xlsx.bytes,
+        'content-type': surveyAnswers.xlsx.bytes,
         'content-disposition': `attachment; filename="survey-${params.id}.xlsx"`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       },
       body: await sheets.workbook(memberOf(caller), params.id),
     }),
-    create: ({ body, caller }) => desk.create(memberOf(caller), body),
     copy: ({ body, caller }) => desk.copy(memberOf(caller), body),
-    edit: ({ body, caller }) => desk.edit(memberOf(caller), body, body.facts),
-    submit: ({ body, caller }) => desk.submit(memberOf(caller), body),
-    takeBack: ({ body, caller }) => desk.takeBack(memberOf(caller), body),
-    approve: ({ body, caller }) => desk.approve(memberOf(caller), body),
-    return: ({ body, caller }) => desk.return(memberOf(caller), body, body.reason),
-    publish: ({ body, caller }) => desk.publish(memberOf(caller), body),
-    close: ({ body, caller }) => desk.close(memberOf(caller), body, body.reason),
-    feedback: ({ body, caller }) => desk.feedback(memberOf(caller), body, body.feedback),
-    tell: ({ body, caller }) => desk.tell(memberOf(caller), body),
-    takeIn: ({ body, caller }) => desk.takeIn(memberOf(caller), body, body.reason),
   })
 
-  return {
-    waiting: async ({ actor }: Caller): Promise<number> => (actor.kind === 'staff' ? desk.waiting(actor) : 0),
-  }
-}
-
-/** Access has been checked already; this only tells the types so. */
-function memberOf({ actor, address }: Caller): DeskMember {
-  if (actor.kind !== 'staff') throw forbidden()
-  return { actor, address }
+  return { waiting: (caller: Caller) => desk.waitingFor(caller) }
 }

@@ -4,8 +4,9 @@ import { answerTo, newSurvey, openSurvey, surveyAfter } from '../../../test/case
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
+import type { DeskResults } from './answers-contract.ts'
 import type { SurveyResults } from './contract.ts'
-import type { DeskResults, DeskSurvey } from './desk-contract.ts'
+import type { DeskSurvey } from './desk/surveys.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
 let world: InhabitedPortal

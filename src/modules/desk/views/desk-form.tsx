@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option } from '../../../kernel/forms/fields.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -15,27 +16,35 @@ interface Props {
   choices: Readonly<Record<string, readonly Option[]>>
   fresh: DeskScreen
   sent: DeskScreen | undefined
+  /** How it stands, where the state and its note are not enough. */
+  standing?: ReactNode
+  /** Draws the fields, where the schema is not enough. */
+  draw?(screen: DeskScreen): ReactNode
 }
 
 /** The form of one thing with the steps that may be taken now. Works without script. */
-export function DeskForm({ desk, record, choices, fresh, sent }: Props) {
+export function DeskForm({ desk, record, choices, fresh, sent, standing, draw }: Props) {
   const isOpen = record === null || record.may.includes('save')
   // A step alone sends no fields, so the stored ones stay in sight.
   const screen = isOpen && sent ? sent : { ...fresh, ...sent, values: fresh.values }
   const { errors, message } = screen
   const steps = (record?.may ?? []).filter((code) => code !== 'save')
   const reasoned = steps.filter((code) => desk.steps[code]?.reason)
+  const saving = isOpen ? Object.keys(desk.steps).filter((code) => desk.steps[code]?.savesFirst) : []
+  const others = steps.filter((code) => !desk.steps[code]?.savesFirst)
   const [first = ''] = Object.keys(desk.fields.shape)
   return (
     <>
       <ErrorSummary errors={message ? { [first]: message } : errors} title={message ?? undefined} />
-      {record && <Standing desk={desk} record={record} />}
+      {standing ?? (record && <Standing desk={desk} record={record} />)}
       <form method="post" encType={desk.pages.takesFiles && 'multipart/form-data'} noValidate>
         {record && <input type="hidden" name="id" value={record.id} />}
         {record && <input type="hidden" name="version" value={record.version} />}
         <input type="hidden" name="key" value={screen.key} />
         <fieldset disabled={!isOpen} className={styles.fields}>
-          <SchemaFields fields={desk.fields} values={screen.values} errors={errors} choices={choices} />
+          {draw?.(screen) ?? (
+            <SchemaFields fields={desk.fields} values={screen.values} errors={errors} choices={choices} />
+          )}
         </fieldset>
         {reasoned.length > 0 && (
           <Field
@@ -49,11 +58,16 @@ export function DeskForm({ desk, record, choices, fresh, sent }: Props) {
         )}
         <ButtonRow>
           {isOpen && (
-            <Button name="step" value="save" look={steps.length > 0 ? 'plain' : 'primary'}>
+            <Button name="step" value="save" look={others.length > 0 ? 'plain' : 'primary'}>
               {desk.words.save}
             </Button>
           )}
-          {steps.map((code) => (
+          {saving.map((code) => (
+            <Button key={code} name="step" value={code} look="plain">
+              {desk.steps[code]!.savesFirst}
+            </Button>
+          ))}
+          {others.map((code) => (
             <Button key={code} name="step" value={code} look={desk.steps[code]!.look}>
               {desk.steps[code]!.label}
             </Button>

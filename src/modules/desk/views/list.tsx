@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const desk = findDesk(row.options.desk)
   const api = apiOf(args)
-  const asked = url.searchParams.get('state') ?? url.searchParams.get(desk.stateWord ?? 'state')
+  const asked = url.searchParams.get('state') ?? url.searchParams.get(desk.stateWord ?? desk.stateCode ?? 'state')
   const state = Object.keys(desk.table.states).find((code) => code === asked || desk.table.states[code] === asked) ?? ''
   const keyword = desk.list.search ? url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined : undefined
   const query = {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderArguments) {
     ...(state && { state }),
     ...(keyword && { keyword }),
   }
-  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query } as never)])
+  const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query })])
   return { title: row.title, desk: desk.entity, address, state, keyword, self, found }
 }
 
@@ -100,12 +100,12 @@ export default function DeskList() {
 const columnsOf = (desk: AnyDesk): Column<DeskRecord>[] =>
   listColumns(desk).map(({ key, label, narrow, end, ...column }, at) => ({
     ...{ key, label, narrow, end },
-    cell: (record) =>
-      at === 0 ? (
-        <SiteLink href={addressOf(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
-      ) : (
-        cellText({ key, label, ...column }, record) || '—'
-      ),
+    cell: (record) => {
+      if (at === 0) return <SiteLink href={addressOf(desk, record.id)}>{String(record[desk.nameKey])}</SiteLink>
+      const words = cellText({ key, label, ...column }, record) || '—'
+      const href = column.href?.(record)
+      return href ? <SiteLink href={href}>{words}</SiteLink> : words
+    },
   }))
 
 interface Shown {

@@ -15,7 +15,7 @@ export async function loadOne(args: LoaderArguments, desk: AnyDesk) {
   const id = url.searchParams.get('id')
   const [self, record, choices] = await Promise.all([
     api(deskFrame.desk, {}),
-    id === null ? null : api(desk.calls.detail, { params: { id: id || 'none' } } as never),
+    id === null ? null : api(desk.calls.detail, { params: { id: id || 'none' } }),
     desk.choices?.(api) ?? {},
   ])
   const title = record === null ? desk.words.create : String(record[desk.nameKey])

@@ -1,3 +1,5 @@
+import { type StepTable, takeStep } from '../../../kernel/steps.ts'
+
 /** The life of a demand and of each docking with a lender. What becomes of a demand follows from its dockings. */
 
 export const DEMAND_STATES = {
@@ -23,83 +25,71 @@ export const DOCKING_STAGES = {
 } as const
 export type DockingStage = keyof typeof DOCKING_STAGES
 
-/** What is done to a demand as a whole. */
-export const DEMAND_STEPS = {
-  approve: '审核通过',
-  return: '退回',
-  'pick-up': '抢单',
-  assign: '分配',
-  invite: '指定机构',
-  withdraw: '撤回',
-  expire: '到期',
-} as const
-export type DemandStep = keyof typeof DEMAND_STEPS
-
-/** What is done in one docking: by the lender, and by the firm about what was granted. */
-export const DOCKING_STEPS = {
-  contact: '记录首次联系',
-  diligence: '开始尽职调查',
-  grant: '给出授信',
-  pay: '登记放款',
-  fail: '结束对接',
-  accept: '接受授信',
-  decline: '不接受',
-} as const
-export type DockingStep = keyof typeof DOCKING_STEPS
-
 /** The public sees these, as far as the firm lets it. */
 export const PUBLIC_STATES = ['open', 'docking', 'granted', 'paid'] as const satisfies readonly DemandState[]
 /** Nothing follows any more, but for a firm or the centre that tries another lender. */
 export const OVER_STATES = ['paid', 'returned', 'expired', 'withdrawn'] as const satisfies readonly DemandState[]
 
-const FROM: Readonly<Record<DemandStep, readonly DemandState[]>> = {
-  approve: ['review'],
-  return: ['review'],
-  // One lender gets it: from then on it is no longer open.
-  'pick-up': ['open'],
-  assign: ['open', 'docking', 'failed'],
-  invite: ['open', 'docking', 'failed'],
-  withdraw: ['review', 'open', 'docking', 'granted', 'failed'],
-  // Lenders who work on a demand are not cut off.
-  expire: ['review', 'open'],
+/** What is done to a demand as a whole. */
+export const demandSteps: StepTable<DemandState, DemandStep, null> = {
+  ...{ what: '需求', states: DEMAND_STATES },
+  steps: {
+    approve: { label: '审核通过', from: ['review'], to: 'open' },
+    return: { label: '退回', from: ['review'], to: 'returned' },
+    // One lender gets it: from then on it is no longer open.
+    'pick-up': {
+      ...{ label: '抢单', from: ['open'], to: 'docking' },
+      otherwise: '该需求已不在待受理状态，可能已由其他机构抢单',
+    },
+    assign: { label: '分配', from: ['open', 'docking', 'failed'], to: 'docking' },
+    invite: { label: '指定机构', from: ['open', 'docking', 'failed'], to: 'docking' },
+    withdraw: { label: '撤回', from: ['review', 'open', 'docking', 'granted', 'failed'], to: 'withdrawn' },
+    // Lenders who work on a demand are not cut off.
+    expire: { label: '到期', from: ['review', 'open'], to: 'expired' },
+  },
 }
+export type DemandStep = 'approve' | 'return' | 'pick-up' | 'assign' | 'invite' | 'withdraw' | 'expire'
+
+export const atDemand = (state: DemandState) => ({ state, isMaker: false, facts: null })
+
+export const mayDemand = (state: DemandState, step: DemandStep): boolean =>
+  takeStep(demandSteps, atDemand(state), step).to !== undefined
 
 const LIVE = ['assigned', 'contacted', 'diligence', 'granted'] as const satisfies readonly DockingStage[]
 
-const STAGES: Readonly<Record<DockingStep, { from: readonly DockingStage[]; to: DockingStage }>> = {
-  contact: { from: ['assigned'], to: 'contacted' },
-  diligence: { from: ['contacted'], to: 'diligence' },
-  grant: { from: ['diligence'], to: 'granted' },
-  accept: { from: ['granted'], to: 'granted' },
-  decline: { from: ['granted'], to: 'failed' },
-  pay: { from: ['granted'], to: 'paid' },
-  fail: { from: LIVE, to: 'failed' },
-}
-
 export const isLive = (stage: DockingStage): boolean => LIVE.some((each) => each === stage)
 
-export const mayDemand = (state: DemandState, step: DemandStep): boolean => FROM[step].includes(state)
-
-/** `isAccepted`: the firm has said yes to what was granted. Only then is it paid out, and the firm does not say it twice. */
-export function mayDock(stage: DockingStage, step: DockingStep, isAccepted: boolean): boolean {
-  if (!STAGES[step].from.includes(stage)) return false
-  if (step === 'pay') return isAccepted
-  return step === 'accept' || step === 'decline' ? !isAccepted : true
+/** The firm has said yes to what was granted. Only then is it paid out, and the firm does not say it twice. */
+interface Accepted {
+  isAccepted: boolean
 }
 
-export const stageAfter = (step: DockingStep): DockingStage => STAGES[step].to
+const onlyOnce =
+  (does: string) =>
+  ({ isAccepted }: Accepted): string | null =>
+    isAccepted ? `企业已接受授信，不能${does}` : null
 
-/** Why a step cannot be taken, in words. */
-export const refuseDemand = (state: DemandState, step: DemandStep): string =>
-  step === 'pick-up' && state !== 'open'
-    ? '该需求已不在待受理状态，可能已由其他机构抢单'
-    : `需求${DEMAND_STATES[state]}，不能${DEMAND_STEPS[step]}`
-
-export const refuseDocking = (stage: DockingStage, step: DockingStep, isAccepted: boolean): string => {
-  if (step === 'pay' && stage === 'granted' && !isAccepted) return '企业尚未接受授信，不能登记放款'
-  if (stage === 'granted' && isAccepted) return `企业已接受授信，不能${DOCKING_STEPS[step]}`
-  return `对接${DOCKING_STAGES[stage]}，不能${DOCKING_STEPS[step]}`
+/** What is done in one docking: by the lender, and by the firm about what was granted. */
+export const dockingSteps: StepTable<DockingStage, DockingStep, Accepted> = {
+  ...{ what: '对接', states: DOCKING_STAGES },
+  steps: {
+    contact: { label: '记录首次联系', from: ['assigned'], to: 'contacted' },
+    diligence: { label: '开始尽职调查', from: ['contacted'], to: 'diligence' },
+    grant: { label: '给出授信', from: ['diligence'], to: 'granted' },
+    pay: {
+      ...{ label: '登记放款', from: ['granted'], to: 'paid' },
+      refuses: ({ isAccepted }) => (isAccepted ? null : '企业尚未接受授信，不能登记放款'),
+    },
+    fail: { label: '结束对接', from: LIVE, to: 'failed' },
+    accept: { label: '接受授信', from: ['granted'], refuses: onlyOnce('接受授信') },
+    decline: { label: '不接受', from: ['granted'], to: 'failed', refuses: onlyOnce('不接受') },
+  },
 }
+export type DockingStep = 'contact' | 'diligence' | 'grant' | 'pay' | 'fail' | 'accept' | 'decline'
+
+export const atDocking = (state: DockingStage, isAccepted: boolean) => ({
+  ...{ state, isMaker: false, facts: { isAccepted } },
+})
 
 /** What a demand is, by the stages of all its dockings: the one that is farthest tells. Without a live one it has failed. */
 export function stateOfDockings(stages: readonly DockingStage[]): DemandState {

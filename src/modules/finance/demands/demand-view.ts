@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownKeys } from '../../../kernel/own-keys.ts'
-import { DEMAND_STATES, DEMAND_STEPS, DOCKING_STAGES, DOCKING_STEPS } from './demand-states.ts'
+import { DEMAND_STATES, DOCKING_STAGES, demandSteps, dockingSteps } from './demand-states.ts'
 
 const Wan = z.string().describe('万元，十进制数')
 const Percent = z.string().describe('年化利率（%），十进制数')
@@ -73,7 +73,7 @@ export const DockingView = z.object({
   grantedAt: Moment,
   acceptedAt: Moment,
   endedAt: Moment,
-  may: z.array(z.enum(ownKeys(DOCKING_STEPS))).describe('现在可以做的事'),
+  may: z.array(z.enum(ownKeys(dockingSteps.steps))).describe('现在可以做的事'),
 })
 export type DockingView = z.output<typeof DockingView>
 
@@ -82,7 +82,7 @@ export const DemandDetail = ListedDemand.extend({
   particulars: Particulars.nullable().describe('机构开始对接前没有'),
   dockings: z.array(DockingView),
   seen: z.string().describe('需求现在的版本；审核和分配时带上'),
-  may: z.array(z.enum(ownKeys(DEMAND_STEPS))).describe('现在可以做的事'),
+  may: z.array(z.enum(ownKeys(demandSteps.steps))).describe('现在可以做的事'),
 })
 export type DemandDetail = z.output<typeof DemandDetail>
 

@@ -2,19 +2,19 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { versionOf } from '../../../kernel/calls/seen.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { openSteps } from '../../../kernel/steps.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution } from '../tables.server.ts'
 import {
+  atDocking,
   DEMAND_STATES,
   type DemandStep,
   DOCKING_STAGES,
-  DOCKING_STEPS,
   type DockingStep,
+  dockingSteps,
   isLive,
   mayDemand,
-  mayDock,
 } from './demand-states.ts'
 import type { DemandDetail, DockingView, ListedDemand, Particulars } from './demand-view.ts'
 import { MOST_DOCKINGS } from './demand-words.ts'
@@ -69,8 +69,8 @@ export function createPresenting(db: Db, seal: Seal) {
       ...{ failReason: row.failReason, startedAt: row.createdAt.toISOString(), contactedAt: momentOf(row.contactedAt) },
       ...{ diligenceAt: momentOf(row.diligenceAt), grantedAt: momentOf(row.grantedAt) },
       ...{ acceptedAt: momentOf(row.acceptedAt), endedAt: momentOf(row.endedAt) },
-      may: ownKeys(DOCKING_STEPS).filter(
-        (step) => DOCKING_STEPS_OF[reader.kind].includes(step) && mayDock(row.stage, step, row.acceptedAt !== null),
+      may: openSteps(dockingSteps, atDocking(row.stage, row.acceptedAt !== null)).filter((step) =>
+        DOCKING_STEPS_OF[reader.kind].includes(step),
       ),
     }
   }

@@ -7,18 +7,19 @@ import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { expectStep } from '../../../kernel/steps.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { institution } from '../tables.server.ts'
 import {
+  atDemand,
+  atDocking,
   type DemandState,
   type DemandStep,
   type DockingStep,
+  demandSteps,
+  dockingSteps,
   isLive,
   mayDemand,
-  mayDock,
-  refuseDemand,
-  refuseDocking,
-  stageAfter,
   stateOfDockings,
 } from './demand-states.ts'
 import type { Stepped } from './demand-view.ts'
@@ -92,9 +93,9 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
     return done
   }
 
-  function expectDemand({ demand }: Held, step: DemandStep): void {
-    if (!mayDemand(demand.state, step)) throw conflict(refuseDemand(demand.state, step))
-  }
+  /** The state that a step leads to. */
+  const expectDemand = ({ demand }: Held, step: DemandStep): DemandState =>
+    expectStep(demandSteps, atDemand(demand.state), step)
 
   const isOver = ({ demand }: Held): boolean => demand.deadline < dateKey(now())
 
@@ -114,7 +115,7 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
 
   /** A lender begins to work on a demand. */
   async function dock(tx: Db, by: By, held: Held, step: 'pick-up' | 'assign' | 'invite', institutionId: string) {
-    expectDemand(held, step)
+    const state = expectDemand(held, step)
     if (isOver(held)) throw conflict('需求已过有效期')
     const lender = await lenderNamed(tx, institutionId)
     const live = held.dockings.filter(({ stage }) => isLive(stage))
@@ -125,7 +126,7 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
       ...{ id, demandId: held.demand.id, institutionId, mode: MODE_OF[step] },
       ...{ stage: 'assigned' as const, createdAt: new Date(now()) },
     })
-    return finish(tx, by, held, step, { state: 'docking', dockingId: id, lender })
+    return finish(tx, by, held, step, { state, dockingId: id, lender })
   }
 
   /** Live dockings end because the firm goes another way. */
@@ -148,9 +149,7 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
     reason?: string,
   ): Promise<Stepped> {
     const { own, dockings } = held
-    const isAccepted = own.acceptedAt !== null
-    if (!mayDock(own.stage, step, isAccepted)) throw conflict(refuseDocking(own.stage, step, isAccepted))
-    const stage = stageAfter(step)
+    const stage = expectStep(dockingSteps, atDocking(own.stage, own.acceptedAt !== null), step)
     await tx
       .update(docking)
       .set({ ...set, stage })
@@ -179,16 +178,16 @@ function createDeskSteps(
     approve: (by: By, seen: SeenDemand) =>
       inOne(async (tx) => {
         const held = await holdSeen(tx, seen)
-        expectDemand(held, 'approve')
+        const state = expectDemand(held, 'approve')
         if (isOver(held)) throw conflict('需求已过有效期')
-        return finish(tx, by, held, 'approve', { state: 'open' }, { publishedAt: new Date(now()) })
+        return finish(tx, by, held, 'approve', { state }, { publishedAt: new Date(now()) })
       }),
 
     return: (by: By, seen: SeenDemand, reason: string) =>
       inOne(async (tx) => {
         const held = await holdSeen(tx, seen)
-        expectDemand(held, 'return')
-        return finish(tx, by, held, 'return', { state: 'returned', reason }, { returnReason: reason })
+        const state = expectDemand(held, 'return')
+        return finish(tx, by, held, 'return', { state, reason }, { returnReason: reason })
       }),
 
     assign: (by: By, seen: SeenDemand, institutionId: string) =>
@@ -237,9 +236,9 @@ function createDockingSteps(
     withdraw: (by: By, id: string) =>
       inOne(async (tx) => {
         const held = ofFirm(await hold(tx, id), by, DEMAND)
-        expectDemand(held, 'withdraw')
+        const state = expectDemand(held, 'withdraw')
         await end(tx, held.dockings, '企业撤回需求')
-        return finish(tx, by, held, 'withdraw', { state: 'withdrawn' })
+        return finish(tx, by, held, 'withdraw', { state })
       }),
 
     /** What the firm says to what was granted. */

@@ -97,7 +97,7 @@ export const interviewDesk = defineDesk<InterviewState, Step, Facts>({
     },
     submit: {
       ...{ label: '提交审核', from: ['draft'], to: 'checking', roles: WRITERS, clearsNote: true },
-      summary: '把在线访谈提交审核',
+      ...{ savesFirst: '保存并提交审核', summary: '把在线访谈提交审核' },
     },
     'take-back': {
       ...{ label: '收回修改', from: ['checking'], to: 'draft', roles: WRITERS, look: 'plain' },

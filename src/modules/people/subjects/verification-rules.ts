@@ -1,5 +1,6 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
+import { refuseMaker } from '../../../kernel/steps.ts'
 
 export const REQUEST_KINDS = ['verify', 'revoke'] as const
 type RequestKind = (typeof REQUEST_KINDS)[number]
@@ -48,11 +49,14 @@ export const refusalToHandle = (clerk: Clerk, applicants: readonly string[]): st
     ? '该账号登记的人员与您同名，请由另一位工作人员办理'
     : undefined
 
+const PROPOSERS = { makers: '提议的人', act: '复核', other: '另一位工作人员' }
+
 /** Why a clerk may not confirm what stands there; undefined when they may. */
 export function refusalToConfirm(clerk: Clerk, request: Request, now: number): string | undefined {
   const { state, proposerId, overrulerId, ownerAskedAt } = request
   if (state !== 'proposed' && state !== 'overruling') return '没有等待复核的提议'
-  if (clerk.id === (state === 'proposed' ? proposerId : overrulerId)) return '提议的人不能复核，请由另一位工作人员复核'
+  const refusal = refuseMaker(clerk.id === (state === 'proposed' ? proposerId : overrulerId), PROPOSERS)
+  if (refusal !== null) return refusal
   if (state === 'overruling' && ownerAskedAt && dateKey(now) <= lastDayToAnswer(ownerAskedAt))
     return `主账号可以在 ${lastDayToAnswer(ownerAskedAt)} 以前答复，过了这一天才能不经主账号决定`
   return undefined

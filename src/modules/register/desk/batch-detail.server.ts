@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { openSteps } from '../../../kernel/steps.ts'
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { type BadRow, badRows } from '../import/bad-rows.server.ts'
 import type { Batch, Importing } from '../import/batch.server.ts'
+import { batchSteps } from '../import/batch-steps.ts'
 import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
 import type { Member } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
@@ -122,15 +124,13 @@ function* mayOf(
 ): Generator<BatchDetail['may'][number]> {
   const { roles } = member.actor
   const { status } = batch
+  const open = openSteps(batchSteps, { state: status, isMaker: isMaker(batch, member), facts: null })
   if (roles.includes('data')) {
-    if (status === 'partial') yield* ['submit', 'return'] as const
+    yield* open.filter((step) => step === 'submit' || step === 'return')
     if ((status === 'partial' || status === 'refused') && hasSource) yield 'map'
     if (hasBad) yield* ['fetch', 'mend'] as const
   }
-  if (roles.includes('publish') && status === 'staged') {
-    if (!isMaker(batch, member)) yield 'confirm'
-    yield 'reject'
-  }
+  if (roles.includes('publish')) yield* open.filter((step) => step === 'confirm' || step === 'reject')
 }
 
 /** Subjects and relations are corrected by the next file: records hang on them. */

@@ -88,7 +88,7 @@ describe('a published batch', () => {
 
     const asked = await takeBack(batchNo, bothWays)
 
-    expect((await confirm(asked.data!.batchNo, { as: checker })).msg).toContain('不能是同一人')
+    expect((await confirm(asked.data!.batchNo, { as: checker })).msg).toContain('报送的人不能审核')
     expect((await takeBack(batchNo, ofOthers)).status).toBe(404)
     expect((await takeBack(staged)).msg).toContain('只有已公示')
     const body = { key: newKey(), reason: '没有口令' }

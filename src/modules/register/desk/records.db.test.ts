@@ -69,7 +69,7 @@ describe('a record that was typed', () => {
     const own = await enter(newValues(), { as: bothWays })
 
     expect(foreign.errors).toMatchObject({ authority: expect.stringContaining('不是本单位') })
-    expect((await confirm(own.data!.batchNo)).msg).toContain('不能是同一人')
+    expect((await confirm(own.data!.batchNo)).msg).toContain('报送的人不能审核')
   })
 })
 

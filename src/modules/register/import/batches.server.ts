@@ -5,13 +5,15 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
-import { publicItems, writeHeading } from '../catalogue/dataset.ts'
+import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { deliverableOf, knownDeliverable } from '../catalogue/deliverables.ts'
+import { presentValues } from '../records/public-record.server.ts'
+import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 import type { Batch } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { publicRows } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
-import { valuesOfHeld } from './held-values.server.ts'
+import { recordOfHeld } from './stage.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 /** Errors shown with a batch; all that are kept are in the error file. */
@@ -137,4 +139,11 @@ export async function batchErrorFile(db: Db, member: Member, batchNo: string, ad
     audit(tx, { actor, address, action: 'download-errors', entity: 'import_batch', entityId: batchNo }),
   )
   return writeErrorFile(batch)
+}
+
+/** The public values of a row that is held, by item, as the public would read them. */
+export function valuesOfHeld(dataset: Dataset, row: Readonly<Record<string, unknown>>): Record<string, string> {
+  if (dataset.stores === 'subjects') return subjectValues(row)
+  if (dataset.stores === 'relations') return relationValues(row)
+  return presentValues(recordOfHeld(row), dataset, publicItems(dataset))
 }

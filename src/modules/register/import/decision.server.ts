@@ -3,9 +3,11 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { expectStep } from '../../../kernel/steps.ts'
 import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Batch, Importing } from './batch.server.ts'
+import { type BatchStep, batchSteps } from './batch-steps.ts'
 import { concerns, type Member } from './competence.ts'
 import { expectNotGoing, recall } from './recall.server.ts'
 import { goingPublic } from './run.ts'
@@ -35,13 +37,9 @@ export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: Member): 
 
 const OTHER_ROWS = '批次中的行数与页面上看到的不同，请刷新后重新核对'
 
-/** Said to whoever would publish what they delivered themselves. */
-export const SAME_PERSON = '报送和审核不能是同一人，请由本单位或信用中心的另一名数据审核人员办理'
-
 /** Makes a staged batch public. Whoever delivered it cannot; done again, nothing changes. */
 export async function confirmBatch(importing: Importing, deciding: Deciding): Promise<Batch> {
-  const batch = await decide(importing, deciding, 'accepted', async (tx, staged) => {
-    if (isMaker(staged, deciding.by)) throw conflict(SAME_PERSON)
+  const batch = await decide(importing, deciding, 'confirm', async (tx, staged) => {
     if (deciding.rows !== undefined && deciding.rows !== publicRows(staged)) throw conflict(OTHER_ROWS)
     await deciding.spendFactor?.(tx)
     await takeTurn(tx, staged.dataset)
@@ -66,89 +64,76 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
 
 /** Sends a staged batch back. Nothing of it was public, and nothing of it is kept but that it was there and why not. */
 export const rejectBatch = (importing: Importing, deciding: Deciding & { reason: string }): Promise<Batch> =>
-  decide(importing, deciding, 'rejected', async (tx, { batchNo }) => {
+  decide(importing, deciding, 'reject', async (tx, { batchNo }) => {
     await tx.delete(importQueue).where(eq(importQueue.batchNo, batchNo))
     return {}
   })
 
 /** Hands on the good rows of a file with wrong ones; these stay where they are, to be mended. */
 export const submitGood = (importing: Importing, handing: Handing): Promise<Batch> =>
-  handOn(importing, handing, 'submit', (tx, { batchNo }) =>
-    tx
-      .update(importBatch)
-      .set({ status: 'staged', submittedBy: handing.by.actor.staffId })
-      .where(eq(importBatch.batchNo, batchNo))
-      .returning(),
-  )
+  handOn(importing, handing, 'submit', async () => ({ submittedBy: handing.by.actor.staffId }))
 
 /** Takes back a file with wrong rows, whole: nothing of it goes on. */
 export const returnWhole = (importing: Importing, handing: Handing): Promise<Batch> =>
-  handOn(importing, handing, 'return', async (tx, { batchNo }) => {
-    for (const table of [importHeld, importQueue]) await tx.delete(table).where(eq(table.batchNo, batchNo))
-    return tx
-      .update(importBatch)
-      .set({ status: 'refused', queuedCount: 0 })
-      .where(eq(importBatch.batchNo, batchNo))
-      .returning()
+  handOn(importing, handing, 'return', async (tx) => {
+    for (const table of [importHeld, importQueue]) await tx.delete(table).where(eq(table.batchNo, handing.batchNo))
+    return { queuedCount: 0 }
   })
 
 type Handing = Pick<Deciding, 'batchNo' | 'by' | 'address'>
-const REACHED = { submit: 'staged', return: 'refused' } as const
 
-function handOn(
+const handOn = (
+  importing: Importing,
+  handing: Handing,
+  step: 'submit' | 'return',
+  effect: (tx: Db) => Promise<Partial<Batch>>,
+): Promise<Batch> =>
+  take(importing, handing, step, async (tx, found) => {
+    await tx.delete(importSource).where(eq(importSource.batchNo, found.batchNo))
+    return { set: await effect(tx), detail: { rows: publicRows(found), bad: found.run?.bad ?? 0 } }
+  })
+
+const decide = (
+  importing: Importing,
+  deciding: Deciding & { reason?: string | null },
+  step: 'confirm' | 'reject',
+  effect: (tx: Db, staged: Batch) => Promise<object>,
+): Promise<Batch> =>
+  take(importing, deciding, step, async (tx, found) => {
+    const { by, reason = null } = deciding
+    const followed = await effect(tx, found)
+    await tx.delete(importHeld).where(eq(importHeld.batchNo, found.batchNo))
+    return {
+      set: { decidedBy: by.actor.staffId, decidedAt: importing.now(), decidedReason: reason },
+      detail: { rows: found.rowCount, ...followed, ...(reason && { reason }) },
+    }
+  })
+
+/** One step with a batch in one transaction. Where it stands so already, nothing changes. */
+function take(
   { db }: Importing,
   { batchNo, by, address }: Handing,
-  action: keyof typeof REACHED,
-  effect: (tx: Db, found: Batch) => Promise<Batch[]>,
+  step: BatchStep,
+  effect: (tx: Db, found: Batch) => Promise<{ set: Partial<Batch>; detail: object }>,
 ): Promise<Batch> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
     if (!found || !concerns(by, found)) throw notFound('导入批次')
-    if (found.status === REACHED[action]) return found
-    if (found.status !== 'partial') throw conflict('该批次已经处理过，请刷新页面')
-    const [batch] = await effect(tx, found)
-    await tx.delete(importSource).where(eq(importSource.batchNo, batchNo))
-    const detail = { dataset: found.dataset, unit: by.unit, rows: publicRows(found), bad: found.run?.bad ?? 0 }
-    await audit(tx, { actor: by.actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
-    return expectRow(batch)
-  })
-}
-
-function decide(
-  { db, now }: Importing,
-  { batchNo, by, address, reason = null }: Deciding & { reason?: string | null },
-  wanted: 'accepted' | 'rejected',
-  effect: (tx: Db, staged: Batch) => Promise<object>,
-): Promise<Batch> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
-    if (!found || !concerns(by, found)) throw notFound('导入批次')
-    if (found.status === wanted) return found
-    if (found.status !== 'staged') throw conflict(DECIDED[found.status])
-    const followed = await effect(tx, found)
-    await tx.delete(importHeld).where(eq(importHeld.batchNo, batchNo))
+    if (found.status === batchSteps.steps[step].to) return found
+    const standing = { state: found.status, isMaker: isMaker(found, by), facts: null }
+    const status = expectStep(batchSteps, standing, step)
+    const { set, detail } = await effect(tx, found)
     const [batch] = await tx
       .update(importBatch)
-      .set({ status: wanted, decidedBy: by.actor.staffId, decidedAt: now(), decidedReason: reason })
+      .set({ ...set, status })
       .where(eq(importBatch.batchNo, batchNo))
       .returning()
-    const detail = {
-      dataset: found.dataset,
-      unit: by.unit,
-      rows: found.rowCount,
-      ...followed,
-      ...(reason && { reason }),
+    const about = {
+      entity: 'import_batch',
+      entityId: batchNo,
+      detail: { dataset: found.dataset, unit: by.unit, ...detail },
     }
-    const action = wanted === 'accepted' ? 'confirm' : 'reject'
-    await audit(tx, { actor: by.actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
+    await audit(tx, { actor: by.actor, address, action: step, ...about })
     return expectRow(batch)
   })
 }
-
-const DECIDED = {
-  'taken-back': '该批次已经撤回',
-  accepted: '该批次已经公示，不能再驳回',
-  rejected: '该批次已被驳回，请改正后重新报送',
-  refused: '该批次有错误，没有可以审核的数据',
-  partial: '该批次有错误行，报送人还没有提交合格的行',
-} as const

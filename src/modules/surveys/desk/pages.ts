@@ -1,18 +1,8 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
-import { CONSOLE_HOME, consolePage } from '../../desk/layouts.ts'
-import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEY_PREVIEW, CONSOLE_SURVEYS } from './layouts.ts'
+import { consolePage } from '../../desk/layouts.ts'
+import { CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEY_PREVIEW, CONSOLE_SURVEYS } from './layouts.ts'
 
 export const surveyDeskPages: PageRow[] = [
-  consolePage(
-    { path: CONSOLE_SURVEYS, name: 'ConsoleSurveys', title: '调查征集', parent: CONSOLE_HOME },
-    'console-surveys',
-    'modules/surveys/desk/views/surveys.tsx',
-  ),
-  consolePage(
-    { path: CONSOLE_SURVEY, name: 'ConsoleSurvey', title: '编辑调查征集', parent: CONSOLE_SURVEYS },
-    'console-survey',
-    'modules/surveys/desk/views/survey.tsx',
-  ),
   {
     ...consolePage(
       { path: CONSOLE_SURVEY_PREVIEW, name: 'ConsoleSurveyPreview', title: '调查预览' },

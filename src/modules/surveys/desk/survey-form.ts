@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
-import type { z } from 'zod'
-import { type Attempt, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { type DeskSurvey, SURVEY_WORDS, type SurveyFacts, surveyDesk } from '../desk-contract.ts'
-import { CONSOLE_SURVEY } from './layouts.ts'
+import { addressOf, sendValues } from '../../desk/desk-form.ts'
+import { surveyAnswers } from '../answers-contract.ts'
+import { MOST_QUESTIONS, USUAL_TEXT } from '../questions.ts'
+import { type DeskSurvey, SurveyTexts, surveyDesk } from './surveys.ts'
 
-const TEXTS = [
-  ...['form', 'title', 'unit', 'intro', 'body', 'link', 'answeredBy', 'opensAt', 'closesAt', 'reason', 'feedback'],
-] as const
+const TEXTS = Object.keys(SurveyTexts.shape)
 const PARTS = ['type', 'title', 'help', 'required', 'options', 'most'] as const
 
 /** A question as it is typed: options a line each. */
@@ -27,14 +26,14 @@ export interface SurveyDeskForm {
 }
 
 const EMPTY: TypedQuestion = {
-  ...{ type: 'single', title: '', help: '', required: 'yes', options: '', most: String(SURVEY_WORDS.usualText) },
+  ...{ type: 'single', title: '', help: '', required: 'yes', options: '', most: String(USUAL_TEXT) },
 }
 
 export function freshSurvey(found: DeskSurvey | null, unit: string): SurveyDeskForm {
   const known: Record<string, unknown> = found
     ? { ...found, opensAt: formatDate(found.opensAt, MINUTE), closesAt: formatDate(found.closesAt, MINUTE) }
     : { unit, form: 'questionnaire', answeredBy: 'visit' }
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, String(known[name] ?? '')]))
+  const texts = Object.fromEntries([...TEXTS, 'feedback'].map((name) => [name, String(known[name] ?? '')]))
   const questions = found?.questions.map((question) => ({
     ...{ type: question.type, title: question.title, help: question.help ?? '' },
     ...{ required: question.required ? 'yes' : '', most: String(question.most) },
@@ -51,7 +50,7 @@ type Fields = Record<string, string>
 /** Questions in the order of the form: as many as follow one another. */
 function typedQuestions(fields: Fields): TypedQuestion[] {
   const questions: TypedQuestion[] = []
-  for (let at = 0; at < SURVEY_WORDS.mostQuestions && fields[`questions.${at}.type`] !== undefined; at += 1) {
+  for (let at = 0; at < MOST_QUESTIONS && fields[`questions.${at}.type`] !== undefined; at += 1) {
     const part = (name: string) => fields[`questions.${at}.${name}`] ?? ''
     questions.push({
       ...{ type: part('type'), title: part('title'), help: part('help') },
@@ -63,7 +62,7 @@ function typedQuestions(fields: Fields): TypedQuestion[] {
 
 /** The list after one of its buttons: `add`, or `up`, `down` and `remove` with the place of a question. */
 function changeQuestions(questions: readonly TypedQuestion[], change: string): TypedQuestion[] {
-  if (change === 'add') return questions.length < SURVEY_WORDS.mostQuestions ? [...questions, EMPTY] : [...questions]
+  if (change === 'add') return questions.length < MOST_QUESTIONS ? [...questions, EMPTY] : [...questions]
   const [how, place] = change.split('.')
   const at = Number(place)
   const moved = questions[at]
@@ -76,13 +75,11 @@ function changeQuestions(questions: readonly TypedQuestion[], change: string): T
 
 /** As it was typed: the call says what is wrong with it. */
 function factsOf(fields: Fields, questions: readonly TypedQuestion[]) {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? '']))
-  const { reason, feedback, ...facts } = texts
   return {
-    ...facts,
+    ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])),
     questions: questions.map((question) => ({
       ...question,
-      most: question.type === 'text' ? question.most : String(SURVEY_WORDS.usualText),
+      most: question.type === 'text' ? question.most : String(USUAL_TEXT),
       options: isChosen(question)
         ? question.options
             .split('\n')
@@ -90,62 +87,24 @@ function factsOf(fields: Fields, questions: readonly TypedQuestion[]) {
             .filter((line) => line !== '')
         : [],
     })),
-  } as z.input<typeof SurveyFacts>
+  }
 }
 
 const isChosen = ({ type }: TypedQuestion): boolean => type === 'single' || type === 'multiple'
 
-type Done = Attempt<{ id: string; version: number }>
-
-/** Does what a button of the page asks for: changes the list of questions, saves, or takes a step. */
+/** Does what a button of the page asks for: changes the list of questions, copies, saves, or takes a step. */
 export async function sendSurveyDesk(args: LoaderArguments): Promise<SurveyDeskForm | Response> {
   const fields = readFields(readForm(args))
-  const typed = typedQuestions(fields)
-  const screen = { key: fields.key ?? '', texts: fields, questions: typed, errors: {}, message: null }
-  if (fields.change)
-    return { ...screen, questions: changeQuestions(typed, fields.change), isUnsaved: true } satisfies SurveyDeskForm
-  const answer = await take(args, fields, typed)
-  if (answer.ok) return redirect(`${CONSOLE_SURVEY}?id=${encodeURIComponent(answer.data.id)}`, 303)
-  const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, told]) => [fieldOf(name), told]))
-  return { ...screen, errors, message: Object.keys(errors).length > 0 ? null : answer.msg, isUnsaved: false }
+  const questions = typedQuestions(fields)
+  const screen = { ...freshSurvey(null, ''), key: fields.key ?? '', texts: fields, questions }
+  if (fields.change) return { ...screen, questions: changeQuestions(questions, fields.change), isUnsaved: true }
+  if (fields.step === 'copy') return copySurvey(args, screen)
+  const sent = await sendValues(args, surveyDesk, fields, factsOf(fields, questions))
+  return sent instanceof Response ? sent : { ...screen, errors: sent.errors, message: sent.message }
 }
 
-/** Options stand in one field, whichever of them is wrong. */
-const fieldOf = (name: string): string => name.replace(/^facts\./, '').replace(/\.options\.\d+$/, '.options')
-
-async function take(args: LoaderArguments, fields: Fields, typed: readonly TypedQuestion[]): Promise<Done> {
-  const attempt = attemptOf(args)
-  const seen = { id: fields.id ?? '', version: Number(fields.version ?? 0) }
-  const [reason, key] = [fields.reason ?? '', fields.key ?? '']
-  const save = (): Promise<Done> =>
-    seen.id
-      ? attempt(surveyDesk.edit, { body: { ...seen, facts: factsOf(fields, typed) } })
-      : attempt(surveyDesk.create, { body: { key, facts: factsOf(fields, typed) } })
-  switch (fields.step) {
-    case 'submit': {
-      // What is on the screen is what is handed in.
-      const saved = await save()
-      return saved.ok ? attempt(surveyDesk.submit, { body: saved.data }) : saved
-    }
-    case 'copy':
-      return attempt(surveyDesk.copy, { body: { id: seen.id, key } })
-    case 'take-back':
-      return attempt(surveyDesk.takeBack, { body: seen })
-    case 'approve':
-      return attempt(surveyDesk.approve, { body: seen })
-    case 'return':
-      return attempt(surveyDesk.return, { body: { ...seen, reason } })
-    case 'publish':
-      return attempt(surveyDesk.publish, { body: seen })
-    case 'close':
-      return attempt(surveyDesk.close, { body: { ...seen, reason } })
-    case 'feedback':
-      return attempt(surveyDesk.feedback, { body: { ...seen, feedback: fields.feedback ?? '' } })
-    case 'tell':
-      return attempt(surveyDesk.tell, { body: seen })
-    case 'take-in':
-      return attempt(surveyDesk.takeIn, { body: { ...seen, reason } })
-    default:
-      return save()
-  }
+async function copySurvey(args: LoaderArguments, screen: SurveyDeskForm): Promise<SurveyDeskForm | Response> {
+  const body = { id: screen.texts.id ?? '', key: screen.key }
+  const answer = await attemptOf(args)(surveyAnswers.copy, { body })
+  return answer.ok ? redirect(addressOf(surveyDesk, answer.data.id), 303) : { ...screen, message: answer.msg }
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
-import { surveyDesk } from '../desk-contract.ts'
+import { DeskSurvey, surveyDesk } from '../desk/surveys.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './survey.module.css'
 import { SurveyHead } from './survey-head.tsx'
@@ -10,7 +10,7 @@ import { SurveyHead } from './survey-head.tsx'
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('id') || 'none'
-  const survey = await apiOf(args)(surveyDesk.detail, { params: { id } })
+  const survey = DeskSurvey.parse(await apiOf(args)(surveyDesk.calls.detail, { params: { id } }))
   return { survey, page: { title: `${survey.title}（预览）` } }
 }
 

@@ -175,7 +175,7 @@ function Publishing({ form: { texts, errors }, columns }: Pick<Props, 'form' | '
 function Retreat({ found, revision }: { found: ArticleDesk; revision: string }) {
   const step = found.may.includes('recall') ? 'recall' : found.may.includes('discard') ? 'discard' : null
   if (!step) return null
-  const name = ARTICLE_WORDS.steps[step]
+  const name = ARTICLE_WORDS.steps[step].label
   return (
     <details>
       <summary>{name}</summary>
@@ -246,7 +246,7 @@ function Decision({
               {(control) => <textarea {...control} rows={2} maxLength={500} defaultValue={texts.reason} />}
             </Field>
             <Button name="step" value={turn} look={turn === 'withdraw' ? 'danger' : 'plain'}>
-              {ARTICLE_WORDS.steps[turn]}
+              {ARTICLE_WORDS.steps[turn].label}
             </Button>
           </form>
         </details>

@@ -2,7 +2,7 @@ import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { GUARANTEES } from '../../product-words.ts'
-import { DOCKING_STEPS } from '../demand-states.ts'
+import { dockingSteps } from '../demand-states.ts'
 import type { DockingView } from '../demand-view.ts'
 import { LENDER_FAILURES } from '../demand-words.ts'
 import type { LenderScreen } from '../lender-form.ts'
@@ -51,7 +51,7 @@ export function LenderSteps({
           )}
           <ButtonRow>
             <Button name="step" value={next}>
-              {DOCKING_STEPS[next]}
+              {dockingSteps.steps[next].label}
             </Button>
           </ButtonRow>
         </form>
@@ -62,7 +62,7 @@ export function LenderSteps({
           {select('failReason', '不再对接的原因', LENDER_FAILURES)}
           <ButtonRow>
             <Button name="step" value="fail" look="danger">
-              {DOCKING_STEPS.fail}
+              {dockingSteps.steps.fail.label}
             </Button>
           </ButtonRow>
         </form>

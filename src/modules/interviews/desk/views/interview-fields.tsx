@@ -1,11 +1,11 @@
 import { Field } from '../../../../ui/forms/field.tsx'
+import type { DeskScreen } from '../../../desk/desk-form.ts'
 import { PictureField } from '../../../desk/views/picture-field.tsx'
-import type { InterviewForm } from '../interview-form.ts'
 import styles from './interview.module.css'
 
 /** Everything that is written of an interview. */
-export function InterviewFields({ form: { texts, errors } }: { form: InterviewForm }) {
-  const text = (name: string) => texts[name] ?? ''
+export function InterviewFields({ values, errors }: Pick<DeskScreen, 'values' | 'errors'>) {
+  const text = (name: string) => String(values[name] ?? '')
   return (
     <>
       <Field name="title" label="主题" error={errors.title} required>

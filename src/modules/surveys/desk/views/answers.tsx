@@ -13,27 +13,31 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { type DeskResults, surveyDesk } from '../../desk-contract.ts'
+import { type DeskResults, surveyAnswers } from '../../answers-contract.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from '../layouts.ts'
+import { surveyDesk } from '../surveys.ts'
 import styles from './surveys.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const params = { id: url.searchParams.get('id') || 'none' }
-  const [self, survey, results] = await Promise.all([
+  const [self, { id, title }, results] = await Promise.all([
     api(deskFrame.desk, {}),
-    api(surveyDesk.detail, { params }),
-    api(surveyDesk.results, { params }),
+    api(surveyDesk.calls.detail, { params }),
+    api(surveyAnswers.results, { params }),
   ])
   const asked = url.searchParams.get('question')
-  const question = results.questions.find(({ id, type }) => type === 'text' && id === asked)
+  const question = results.questions.find((each) => each.type === 'text' && each.id === asked)
   const texts = question
-    ? await api(surveyDesk.texts, { params, query: { ...pagingFromSearch(url.searchParams), question: question.id } })
+    ? await api(surveyAnswers.texts, {
+        params,
+        query: { ...pagingFromSearch(url.searchParams), question: question.id },
+      })
     : null
   return {
-    ...{ self, address, survey, results, question, texts },
-    page: { title: `${survey.title}：答卷统计` },
+    ...{ self, address, survey: { id, title: String(title) }, results, question, texts },
+    page: { title: `${title}：答卷统计` },
   }
 }
 
@@ -47,7 +51,7 @@ export default function ConsoleSurveyAnswers() {
         <ContentCard title={survey.title} total={results.total} unit="份答卷">
           <p>下载记入审计记录。文字答案可能含有个人信息，只供工作使用。</p>
           <ButtonRow>
-            <ButtonLink href={API_BASE + callPath(surveyDesk.xlsx.path, { id: survey.id })} look="plain" download>
+            <ButtonLink href={API_BASE + callPath(surveyAnswers.xlsx.path, { id: survey.id })} look="plain" download>
               下载全部答卷（xlsx）
             </ButtonLink>
             <ButtonLink href={`${CONSOLE_SURVEY}${query}`} look="text">

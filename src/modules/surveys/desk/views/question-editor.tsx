@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { SURVEY_WORDS } from '../../desk-contract.ts'
+import { MOST_QUESTIONS, QUESTION_TYPES } from '../../questions.ts'
 import type { SurveyDeskForm, TypedQuestion } from '../survey-form.ts'
-import { optionsOf } from './survey-fields.tsx'
+import { namedBy } from '../surveys.ts'
 import styles from './surveys.module.css'
 
 /** The questions to be written; each button sends the whole form, and it comes back with the list changed. */
@@ -19,7 +19,7 @@ export function QuestionEditor({ form: { questions, errors } }: { form: SurveyDe
           isLast={at === questions.length - 1}
         />
       ))}
-      {questions.length < SURVEY_WORDS.mostQuestions && (
+      {questions.length < MOST_QUESTIONS && (
         <Button name="change" value="add" look="plain" formNoValidate>
           添加一道题目
         </Button>
@@ -47,7 +47,7 @@ function One({ question, at, isLast, errors }: Props) {
       <div className={styles.pair}>
         <Field name={nameOf('type')} label="题型" error={errors[nameOf('type')]} required>
           {(control) => (
-            <Select control={control} options={optionsOf(SURVEY_WORDS.types)} chosen={question.type || 'single'} />
+            <Select control={control} options={namedBy(QUESTION_TYPES)} chosen={question.type || 'single'} />
           )}
         </Field>
         <Field name={nameOf('help')} label="填写说明" error={errors[nameOf('help')]} optional>

@@ -1,27 +1,28 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { type DeskSurvey, SURVEY_WORDS } from '../../desk-contract.ts'
 import { resultsAddress, surveyAddress } from '../../layouts.ts'
+import { isPublicPhase, SURVEY_PHASES } from '../../survey-states.ts'
+import { ANSWERED_BY } from '../../survey-words.ts'
 import { CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEY_PREVIEW, CONSOLE_SURVEYS } from '../layouts.ts'
+import type { DeskSurvey } from '../surveys.ts'
 import styles from './surveys.module.css'
 
 /** How a survey stands, and where it can be looked at. */
 export function SurveyStanding({ survey }: { survey: DeskSurvey }) {
   const { id, phase, may } = survey
   const query = `?id=${encodeURIComponent(id)}`
-  const isPublic = phase === 'coming' || phase === 'running' || phase === 'ended' || phase === 'told'
   return (
     <div className={styles.standing}>
       <Facts
         items={[
-          { label: '状态', value: SURVEY_WORDS.phases[phase] },
+          { label: '状态', value: SURVEY_PHASES[phase] },
           { label: '答卷', value: `${survey.answerCount} 份` },
           {
             label: '起止',
             value: `${formatDate(survey.opensAt, 'yyyy-MM-dd hh:mm')} 至 ${formatDate(survey.closesAt, 'yyyy-MM-dd hh:mm')}`,
           },
-          { label: '填写方式', value: SURVEY_WORDS.answeredBy[survey.answeredBy] },
+          { label: '填写方式', value: ANSWERED_BY[survey.answeredBy] },
           ...(survey.decisionNote ? [{ label: '理由', value: survey.decisionNote, wide: true }] : []),
         ]}
       />
@@ -37,7 +38,7 @@ export function SurveyStanding({ survey }: { survey: DeskSurvey }) {
         <ButtonLink href={`${CONSOLE_SURVEY_ANSWERS}${query}`} look="plain">
           答卷统计
         </ButtonLink>
-        {isPublic && (
+        {isPublicPhase(phase) && (
           <ButtonLink href={phase === 'told' ? resultsAddress(id) : surveyAddress(id)} look="text">
             查看公开页面
           </ButtonLink>

@@ -1,8 +1,9 @@
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { type DeskSurvey, SURVEY_WORDS } from '../../desk-contract.ts'
 import type { SurveyDeskForm } from '../survey-form.ts'
+import { type DeskSurvey, surveyDesk } from '../surveys.ts'
 import styles from './surveys.module.css'
 
 interface Props {
@@ -10,39 +11,27 @@ interface Props {
   form: SurveyDeskForm
 }
 
-/** Steps that are only taken, and those that want a reason. Saving, handing in and feedback have forms of their own. */
-const PLAIN = ['take-back', 'approve', 'publish', 'tell'] as const
-const REASONED = ['return', 'close', 'take-in'] as const
-const WHY: Readonly<Record<(typeof REASONED)[number], string>> = {
-  return: '退回时填写，撰写的人可以看到',
-  close: '提前结束时填写；立即生效，不能恢复',
-  'take-in': '撤回结果时填写；撤回后公众看不到结果',
-}
+/** Steps with a form of their own. */
+const APART = ['save', 'submit', 'feedback']
 
 /** What may be done with a survey now, each with a button. */
 export function StepForm({ survey, form: { key, texts, errors }, mayCopy }: Props & { mayCopy: boolean }) {
-  const plain = PLAIN.filter((step) => survey.may.includes(step))
-  const reasoned = REASONED.find((step) => survey.may.includes(step))
-  const isWriter = survey.may.includes('save')
+  const open = ownKeys(surveyDesk.steps).filter((code) => survey.may.includes(code) && !APART.includes(code))
+  const why = open.flatMap((code) => surveyDesk.steps[code].reason ?? [])
   return (
-    <form method="post" noValidate id={isWriter ? undefined : 'survey'}>
+    <form method="post" noValidate id={survey.may.includes('save') ? undefined : 'survey'}>
       <Seen survey={survey} formKey={key} />
-      {reasoned && (
-        <Field name="reason" label="理由" hint={WHY[reasoned]} error={errors.reason}>
+      {why.length > 0 && (
+        <Field name="reason" label="理由" hint={why.join('；')} error={errors.reason}>
           {(control) => <textarea {...control} rows={2} maxLength={500} defaultValue={texts.reason ?? ''} />}
         </Field>
       )}
       <ButtonRow>
-        {plain.map((step) => (
-          <Button key={step} name="step" value={step} look={step === 'take-back' ? 'plain' : 'primary'}>
-            {SURVEY_WORDS.steps[step]}
+        {open.map((code) => (
+          <Button key={code} name="step" value={code} look={surveyDesk.steps[code].look}>
+            {surveyDesk.steps[code].label}
           </Button>
         ))}
-        {reasoned && (
-          <Button name="step" value={reasoned} look="danger">
-            {SURVEY_WORDS.steps[reasoned]}
-          </Button>
-        )}
         {mayCopy && (
           <Button name="step" value="copy" look="text">
             复制一份
@@ -81,7 +70,7 @@ export function Feedback({ survey, form: { key, texts, errors } }: Props) {
           </Field>
           <ButtonRow>
             <Button name="step" value="feedback">
-              {SURVEY_WORDS.steps.feedback}
+              {surveyDesk.steps.feedback.label}
             </Button>
           </ButtonRow>
         </form>

@@ -1,35 +1,26 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FieldsHeading } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
-import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { SURVEY_WRITERS, surveyDesk } from '../../desk-contract.ts'
+import { loadOne } from '../../../desk/views/one.tsx'
+import { SchemaFields } from '../../../desk/views/schema-fields.tsx'
 import { CONSOLE_SURVEYS } from '../layouts.ts'
 import { freshSurvey, sendSurveyDesk } from '../survey-form.ts'
+import { DeskSurvey, SurveyTexts, surveyDesk } from '../surveys.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import { SurveyFields } from './survey-fields.tsx'
 import { SurveyStanding } from './survey-standing.tsx'
 import { Feedback, StepForm } from './survey-steps.tsx'
 import styles from './surveys.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
-  const api = apiOf(args)
-  const id = url.searchParams.get('id')
-  const [self, found] = await Promise.all([
-    api(deskFrame.desk, {}),
-    id === null ? null : api(surveyDesk.detail, { params: { id: id || 'none' } }),
-  ])
-  return {
-    title: found?.title ?? '新建调查',
-    page: { title: found?.title ?? row.title },
-    ...{ self, found, fresh: freshSurvey(found, self.unit) },
-  }
+  const { record, ...loaded } = await loadOne(args, surveyDesk)
+  const found = record && DeskSurvey.parse(record)
+  return { ...loaded, found, fresh: freshSurvey(found, loaded.self.unit) }
 }
 
 export async function action(args: LoaderArguments) {
@@ -40,7 +31,7 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleSurvey() {
   const { title, self, found, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const isWriter = self.roles.some(({ code }) => SURVEY_WRITERS.some((role) => role === code))
+  const isWriter = self.roles.some(({ code }) => surveyDesk.writers.some((role) => role === code))
   const isWriting = found === null || found.may.includes('save')
   // What a button sent along lies over what is there: one that decides sends no questions.
   const screen = sent
@@ -83,7 +74,7 @@ export default function ConsoleSurvey() {
               >
                 保存
               </button>
-              <SurveyFields form={screen} />
+              <SchemaFields fields={SurveyTexts} values={screen.texts} errors={errors} choices={{}} />
               <FieldsHeading>题目</FieldsHeading>
               <QuestionEditor form={screen} />
               <ButtonRow>
