@@ -18,7 +18,7 @@ interface ListFile<Row> {
   /** What audit records call the things of the list. */
   entity: string
   /** What narrowed the list; only the names are recorded, because what was typed may name a person. */
-  filter: Readonly<Record<string, unknown>>
+  filter: object
   count(): Promise<number>
   read(paging: { limit: number; offset: number }): Promise<readonly Row[]>
   heads: readonly string[]
