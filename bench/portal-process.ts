@@ -65,7 +65,7 @@ export async function loaded(url: string): Promise<void> {
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let tries = 0; tries < 720; tries += 1) {
     if (child.exitCode !== null) throw new Error('the portal did not start')
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

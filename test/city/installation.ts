@@ -59,7 +59,7 @@ export async function openInstallation() {
         CITY: city,
       },
       ...{ PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile, TRUST_PROXY: 'loopback' },
-      ...{ DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' },
+      ...{ LOG_LEVEL: 'warn' },
     }
   }
   const url = await makeDatabase()

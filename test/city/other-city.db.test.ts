@@ -100,6 +100,12 @@ describe('a city on an empty database', () => {
     expect(refused.headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
   })
 
+  it('has a home page in elder mode, though it does without the column of notices', async () => {
+    const { statusCode, body } = await app.inject({ url: '/home', cookies: { ui_reading: 'elder' } })
+
+    expect([statusCode, body.includes('您要办什么事')]).toEqual([200, true])
+  })
+
   it('describes its calls without it', async () => {
     const groups = await open('/credit/openapi/groups/list')
     const document = await open('/credit/openapi.json')

@@ -38,7 +38,7 @@ describe.runIf(engine() === 'postgres')('a portal that restarts under load', () 
       ...{ port, host: HOST, logFile: path.join(folder, `${port}.log`), isHeld },
       environment: {
         ...{ DATABASE_URL: opened.url!, DATA_KEY: TEST_DATA_KEY, DATA_DIR: folder, CITY: city, RATE_LIMIT: 'off' },
-        ...{ NODE_ENV: 'development', DRAIN_SECONDS: '2', LOG_LEVEL: 'warn', WORKERS: '1', ...more },
+        ...{ NODE_ENV: 'development', DRAIN_SECONDS: '4', LOG_LEVEL: 'warn', WORKERS: '1', ...more },
       },
     })
   const loadOn = (port: number) => startLoad({ port, host: HOST, paths: PATHS, clients: CLIENTS })

@@ -36,8 +36,10 @@ export const HOME_COLUMNS: readonly { label: string; columns: readonly HomeColum
   },
 ]
 
+export const NOTICE_COLUMN: HomeColumn = ['通知公告', 'credit-notice', '/credit-notice']
+
 export const LEAD_COLUMNS: readonly HomeColumn[] = [
   ['信用动态', 'credit-dynamics', '/credit-dynamics'],
-  ['通知公告', 'credit-notice', '/credit-notice'],
+  NOTICE_COLUMN,
   ['政策法规', 'policies-regulations', '/policies-regulations'],
 ]

@@ -4,7 +4,7 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
 import { readBlock } from './blocks.ts'
 import { homeBlocks } from './home-blocks.ts'
-import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS } from './home-columns.ts'
+import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS, NOTICE_COLUMN } from './home-columns.ts'
 import { shownDoors } from './layouts.ts'
 
 const LEAD_ROWS = 8
@@ -46,17 +46,15 @@ export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPat
 export type HomeData = Awaited<ReturnType<typeof readHome>>
 
 /** What it shows in elder mode: a site of its own. */
-export async function readElderHome(api: Api, profile: SiteProfile) {
-  const notices = await readColumn(api, ['通知公告', 'credit-notice', '/credit-notice'], NOTICES)
+export async function readElderHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
+  // A city may do without notices: then its news stand there.
+  const column = [NOTICE_COLUMN, ...LEAD_COLUMNS].find(([, , href]) => !leadsToHidden(hidden, href))
+  const notices = column ? await readColumn(api, column, NOTICES) : null
   return { portalName: profile.portalName, phone: profile.phone, window: profile.windows[0] ?? null, notices }
 }
 export type ElderHomeData = Awaited<ReturnType<typeof readElderHome>>
 
-async function readColumn(
-  api: Api,
-  [label, classificationId, href]: readonly [string, string, string],
-  pageSize: number,
-) {
+async function readColumn(api: Api, [label, classificationId, href]: HomeColumn, pageSize: number) {
   const { records } = await api(content.articlePage, { query: { classificationId, pageSize } })
   return { label, href, records }
 }

@@ -4,6 +4,7 @@ import { ReadButton } from '../../../ui/forms/read-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { articleAddress } from '../../content/layouts.ts'
+import { NOTICE_COLUMN } from '../home-columns.ts'
 import type { ElderHomeData } from '../home-data.ts'
 import { PLAIN_SERVICES } from '../services.ts'
 import styles from './elder-home.module.css'
@@ -34,17 +35,19 @@ export function ElderHome({ portalName, phone, window, notices }: ElderHomeData)
         </ul>
         <More href="/credit-Service">全部服务</More>
       </section>
-      <Part heading="最新通知">
-        <ul className={styles.notices}>
-          {notices.records.map((record) => (
-            <li key={record.id}>
-              <a href={articleAddress('/content-detail', record)}>{record.name}</a>
-              <time dateTime={dateKey(record.releaseTime)}>{formatDate(record.releaseTime, 'M月d日')}</time>
-            </li>
-          ))}
-        </ul>
-        <More href={notices.href}>更多通知</More>
-      </Part>
+      {notices && notices.records.length > 0 && (
+        <Part heading={notices.href === NOTICE_COLUMN[2] ? '最新通知' : notices.label}>
+          <ul className={styles.notices}>
+            {notices.records.map((record) => (
+              <li key={record.id}>
+                <a href={articleAddress('/content-detail', record)}>{record.name}</a>
+                <time dateTime={dateKey(record.releaseTime)}>{formatDate(record.releaseTime, 'M月d日')}</time>
+              </li>
+            ))}
+          </ul>
+          <More href={notices.href}>{`更多${notices.href === NOTICE_COLUMN[2] ? '通知' : notices.label}`}</More>
+        </Part>
+      )}
       <Part heading="到窗口办">
         <dl className={styles.facts}>
           {window && (

@@ -20,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const page = { title: '', description: `${profile.portalName}：${profile.cityName}公共信用信息公示、查询和服务门户` }
   return reading.elder
-    ? { page, elder: await readElderHome(api, profile), home: null }
+    ? { page, elder: await readElderHome(api, profile, hidden), home: null }
     : { page, elder: null, home: await readHome(api, profile, hidden) }
 }
 
