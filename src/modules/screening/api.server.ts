@@ -1,5 +1,6 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { fileAnswer } from '../../kernel/calls/file-answer.server.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
 import { chooseSubjects } from './choices.server.ts'
 import { tableOf, WIDTHS } from './composition-contract.ts'
@@ -35,25 +36,13 @@ export function openScreening(doors: Doors, needs: ScreeningNeeds) {
     askPaper: async ({ params, caller }) => papers.ask(await memberOf(caller), params.id),
     paper: async ({ params, caller }) => {
       const { number, bytes } = await papers.read(await memberOf(caller), params.id)
-      return download(screeningCalls.paper.bytes, `${number}.pdf`, bytes)
+      return fileAnswer(screeningCalls.paper.bytes, `${number}.pdf`, bytes)
     },
     xlsx: async ({ params, caller }) => {
       const { found, rows } = await screenings.whole(await memberOf(caller), params.id)
       const table = writeXlsx({ name: '信用审查结果', widths: WIDTHS, rows: tableOf(found, rows) })
-      return download(screeningCalls.xlsx.bytes, `screening-${found.id}.xlsx`, table)
+      return fileAnswer(screeningCalls.xlsx.bytes, `screening-${found.id}.xlsx`, table)
     },
   })
   return { deleteExpired: () => deleteExpired(needs) }
 }
-
-const download = (type: string, fileName: string, body: Buffer): RawAnswer => ({
-  raw: true,
-  status: 200,
-  headers: {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'no-store',
-  },
-  body,
-})

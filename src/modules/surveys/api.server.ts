@@ -1,4 +1,5 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
+import { fileAnswer } from '../../kernel/calls/file-answer.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { createAnswerSheets } from './answer-sheet.server.ts'
@@ -29,17 +30,8 @@ export function openSurveys(doors: Doors, needs: Needs) {
     detail: async ({ params, caller }) => desk.detail(memberOf(caller), params.id),
     results: ({ params }) => sheets.results(params.id),
     texts: ({ params, query }) => sheets.texts(params.id, query),
-    xlsx: async ({ params, caller }) => ({
-      raw: true,
-      status: 200,
-      headers: {
-        'content-type': surveyDesk.xlsx.bytes,
-        'content-disposition': `attachment; filename="survey-${params.id}.xlsx"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      },
-      body: await sheets.workbook(memberOf(caller), params.id),
-    }),
+    xlsx: async ({ params, caller }) =>
+      fileAnswer(surveyDesk.xlsx.bytes, `survey-${params.id}.xlsx`, await sheets.workbook(memberOf(caller), params.id)),
     create: ({ body, caller }) => desk.create(memberOf(caller), body),
     copy: ({ body, caller }) => desk.copy(memberOf(caller), body),
     edit: ({ body, caller }) => desk.edit(memberOf(caller), body, body.facts),
