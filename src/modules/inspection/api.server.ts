@@ -1,15 +1,19 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
+import { fileAnswer } from '../../kernel/calls/file-answer.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { inspectionCalls } from './contract.ts'
 import { createFindings } from './findings.server.ts'
 import type { InspectionNeeds, Member } from './needs.server.ts'
+import { createOpinions } from './opinions.server.ts'
 import { createOutsideLinks } from './outside-links.server.ts'
 import { createOverview } from './overview.server.ts'
+import { createInspectionPapers } from './papers.server.ts'
 import { createProbes } from './probes.server.ts'
 import { createRuns } from './runs.server.ts'
 import type { Sources } from './sources.ts'
 import { createPause } from './turns.server.ts'
+import { quarterOf } from './verdicts.ts'
 
 export function openInspection(doors: Doors, needs: InspectionNeeds) {
   const { db, now, define } = needs
@@ -20,14 +24,24 @@ export function openInspection(doors: Doors, needs: InspectionNeeds) {
   }
   if (needs.visitOutside)
     sources.outsideProblems = createOutsideLinks({ db, now, define, sources, visit: needs.visitOutside })
-  const runs = createRuns({ db, now, define, sources })
+  const runs = createRuns({ db, now, define, papers: needs.papers, sources })
   const findings = createFindings({ db, now, sources, pause: createPause() })
-  const { overview, report } = createOverview({ db, now, runs, findings })
+  const { overview, report, judged } = createOverview({ db, now, runs, findings })
+  const opinions = createOpinions({ db, now, judged, quarter: () => quarterOf(dateKey(now())) })
+  const papers = createInspectionPapers({ db, now, papers: needs.papers, profile: needs.sources.profile, report })
 
   doors.implement(inspectionCalls, {
     overview: () => overview(),
     findings: ({ query }) => findings.page(query),
     report: ({ query }) => report(query.quarter),
+    issuePaper: ({ body, caller }) => papers.issue(memberOf(caller), body.quarter),
+    paper: async ({ params, caller }) =>
+      fileAnswer(
+        inspectionCalls.paper.bytes,
+        `${params.number}.pdf`,
+        await papers.read(memberOf(caller), params.number),
+      ),
+    fillIn: ({ body, caller }) => opinions.give(memberOf(caller), body),
     start: ({ caller }) => runs.start(memberOf(caller)),
     recheck: ({ body, caller }) => findings.recheck(memberOf(caller), body.id),
     setAside: ({ body, caller }) => findings.setAside(memberOf(caller), body.id, body.reason),

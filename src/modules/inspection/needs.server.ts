@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { Papers } from '../documents/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { Sources } from './sources.ts'
 
@@ -7,6 +8,7 @@ export interface InspectionNeeds {
   db: Db
   now(): number
   define: DefineJob
+  papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
   sources: Omit<Sources, 'today' | 'probes' | 'outsideProblems'>
   /** What is wrong with a page of another site; missing where those are not to be opened. */
   visitOutside?(href: string): Promise<string | null>
