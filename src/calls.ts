@@ -52,6 +52,7 @@ import { imports } from './modules/register/import/contract.ts'
 import { ownArchive } from './modules/register/own-archive/contract.ts'
 import { register } from './modules/register/records/contract.ts'
 import { ownRepairCalls, repairCalls } from './modules/register/records/repair-contract.ts'
+import { reminderCalls } from './modules/register/reminders/contract.ts'
 import { search } from './modules/register/search/contract.ts'
 import { severityCalls } from './modules/register/severity/contract.ts'
 import { repairPapers } from './modules/repair-applications/contract.ts'
@@ -145,6 +146,7 @@ export const contracts = {
   severityCalls,
   withdrawalCalls,
   ownRepairCalls,
+  reminderCalls,
   archive,
   ownArchive,
   points,

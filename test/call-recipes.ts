@@ -15,7 +15,7 @@ import { demandReading, demandWriting } from './cases/demand-recipes.ts'
 import { editingReading, editingWriting } from './cases/editing-recipes.ts'
 import { financeReading, financeWriting } from './cases/finance-recipes.ts'
 import { importReading, importWriting } from './cases/import-recipes.ts'
-import { inspectionWriting } from './cases/inspection-recipes.ts'
+import { inspectionReading, inspectionWriting } from './cases/inspection-recipes.ts'
 import { reportReading, reportWriting } from './cases/report-recipes.ts'
 import { forwardedCase, sending } from './cases/sent-cases.ts'
 import { profileWriting, severityPreview, siteWriting } from './cases/site-recipes.ts'
@@ -28,6 +28,7 @@ import { ANSWERS } from './plain-browser.ts'
 import { pointsReading, pointsWriting } from './points/recipes.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
 import { repairReading, repairWriting } from './repair/recipes.ts'
+import { reminderWriting } from './repair/reminder-recipes.ts'
 
 const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'submit:complaint' } })
 
@@ -168,6 +169,8 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...repairWriting,
   ...financeWriting,
   ...inspectionWriting,
+  ...inspectionReading,
+  ...reminderWriting,
   ...editingWriting,
   ...demandWriting,
   ...staffWriting,

@@ -68,6 +68,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     'own-archive': ['catalogue', 'publicity', 'records', 'archives'],
     severity: ['catalogue', 'publicity', 'records'],
     handover: ['catalogue', 'publicity', 'records'],
+    reminders: ['catalogue', 'publicity', 'records'],
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],
     subjects: ['catalogue', 'records', 'archives', 'search'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { dateKey } from '../../src/kernel/format/date.ts'
 import type { FindingState } from '../../src/modules/inspection/contract.ts'
 import { inspectionFinding, inspectionRun } from '../../src/modules/inspection/tables.server.ts'
+import { quarterOf } from '../../src/modules/inspection/verdicts.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 
@@ -24,6 +26,27 @@ const about =
     body: { id: await anyFinding(world, state), ...more },
   })
 
+/** An inspection of this quarter that has come to its end. */
+export async function anyRun(world: InhabitedPortal): Promise<string> {
+  const id = randomUUID()
+  const at = new Date(world.now())
+  await world.db.insert(inspectionRun).values({
+    ...{ id, running: null, state: 'done', jobKey: id, startedAt: at, endedAt: at, passes: true, score: 100 },
+    figures: { passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 },
+    results: { D7: { evidence: '人工核对', isForPeople: true, verdict: 'person', deduction: 0 } },
+  })
+  return quarterOf(dateKey(at))
+}
+
+const issuedReport: Recipe = async (world) => {
+  const as = await world.staffSession('xitong')
+  const body = { quarter: await anyRun(world) }
+  const { number } = await world.get<{ number: string }>(`POST ${ROOM}/paper`, { as, body })
+  return { as, params: { number } }
+}
+
+export const inspectionReading: Readonly<Record<string, Recipe>> = { [`GET ${ROOM}/paper/{number}`]: issuedReport }
+
 export const inspectionWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ROOM}/start`]: async (world) => {
     // Only one is under way at a time.
@@ -33,6 +56,17 @@ export const inspectionWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ROOM}/recheck`]: about('open'),
   [`POST ${ROOM}/setAside`]: about('open', { reason: '引用的是原文' }),
   [`POST ${ROOM}/reopen`]: about('ignored'),
+  [`POST ${ROOM}/paper`]: async (world) => ({
+    as: await world.staffSession('xitong'),
+    body: { quarter: await anyRun(world) },
+  }),
+  [`POST ${ROOM}/fillIn`]: async (world) => {
+    await anyRun(world)
+    return {
+      as: await world.staffSession('xitong'),
+      body: { indicator: 'D7', verdict: 'good', evidence: '用三种浏览器核对了首页' },
+    }
+  },
 }
 
 export const INSPECTION_STEPS = ['recheck', 'setAside', 'reopen'].map((step) => `POST ${ROOM}/${step}`)

@@ -4,6 +4,7 @@ import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { issuedPaper, RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
+import { REMINDER_CALLS } from '../repair/reminder-recipes.ts'
 import { claimsOf } from './claims.ts'
 import { CONTENT_THINGS } from './content-recipes.ts'
 import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
@@ -276,6 +277,8 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
+  'GET /console/inspection/paper/{number}': prepared('GET /console/inspection/paper/{number}', 'params', 'number'),
+  ...Object.fromEntries(REMINDER_CALLS.map((name) => [name, prepared(name, 'body', 'recordId')])),
   ...Object.fromEntries(INSPECTION_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),
   ...Object.fromEntries(REPORT_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
   [`GET ${FRONT}/creditrepair/paper/{number}`]: prepared(

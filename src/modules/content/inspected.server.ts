@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { visible } from './articles.server.ts'
-import { article, classification, download, navigationItem, sideBar } from './tables.server.ts'
+import { article, classification, download, navigationItem, pictureNews, sideBar } from './tables.server.ts'
 
 /** Articles, columns and menus as the site inspects itself: what anyone can see, read and never written. */
 export function createInspectedContent(db: Db) {
@@ -90,6 +90,14 @@ export function createInspectedContent(db: Db) {
         ...sides.map(({ name, route }) => ({ name, href: route, where: '侧栏菜单' })),
       ]
     },
+
+    newsPictures: () =>
+      db
+        .select({ id: pictureNews.id, alt: pictureNews.alt, title: article.name })
+        .from(pictureNews)
+        .innerJoin(article, eq(article.id, pictureNews.articleId))
+        .where(and(eq(pictureNews.shown, true), visible()))
+        .orderBy(asc(pictureNews.id)),
 
     downloads: () =>
       db.select({ title: download.title, fileId: download.fileId }).from(download).where(eq(download.shown, true)),

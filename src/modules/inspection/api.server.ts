@@ -1,14 +1,18 @@
+import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { inspectionCalls } from './contract.ts'
 import { createFindings } from './findings.server.ts'
 import type { InspectionNeeds } from './needs.server.ts'
+import { createOpinions } from './opinions.server.ts'
 import { createOutsideLinks } from './outside-links.server.ts'
 import { createOverview } from './overview.server.ts'
+import { createInspectionPapers } from './papers.server.ts'
 import { createProbes } from './probes.server.ts'
 import { createRuns } from './runs.server.ts'
 import type { Sources } from './sources.ts'
 import { createPause } from './turns.server.ts'
+import { quarterOf } from './verdicts.ts'
 
 export function openInspection(doors: Doors, needs: InspectionNeeds) {
   const { db, now, define } = needs
@@ -19,14 +23,24 @@ export function openInspection(doors: Doors, needs: InspectionNeeds) {
   }
   if (needs.visitOutside)
     sources.outsideProblems = createOutsideLinks({ db, now, define, sources, visit: needs.visitOutside })
-  const runs = createRuns({ db, now, define, sources })
+  const runs = createRuns({ db, now, define, papers: needs.papers, sources })
   const findings = createFindings({ db, now, sources, pause: createPause() })
-  const { overview, report } = createOverview({ db, now, runs, findings })
+  const { overview, report, judged } = createOverview({ db, now, runs, findings })
+  const opinions = createOpinions({ db, now, judged, quarter: () => quarterOf(dateKey(now())) })
+  const papers = createInspectionPapers({ db, now, papers: needs.papers, profile: needs.sources.profile, report })
 
   doors.implement(inspectionCalls, {
     overview: () => overview(),
     findings: ({ query }) => findings.page(query),
     report: ({ query }) => report(query.quarter),
+    issuePaper: ({ body, caller }) => papers.issue(caller, body.quarter),
+    paper: async ({ params, caller }) =>
+      attachment(
+        await papers.read(caller, params.number),
+        { type: inspectionCalls.paper.bytes, name: `${params.number}.pdf` },
+        SANDBOXED,
+      ),
+    fillIn: ({ body, caller }) => opinions.give(caller, body),
     start: ({ caller }) => runs.start(caller),
     recheck: ({ body, caller }) => findings.recheck(caller, body.id),
     setAside: ({ body, caller }) => findings.setAside(caller, body.id, body.reason),

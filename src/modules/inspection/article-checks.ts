@@ -81,16 +81,33 @@ export const checkWords: Check = ofArticles(
   ({ articles, defects }) => `扫描 ${articles} 篇文章，按 ${COMMON.length} 个词核对，有误 ${defects} 处`,
 )
 
-export const checkAlternatives: Check = ofArticles(
-  (article, { pictures }) =>
-    pictures.flatMap(({ alt, isDecorative, no }, at) =>
-      alt === '' && !isDecorative
-        ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }]
-        : [],
-    ),
-  ({ things, defects }) => `共 ${things} 张图片，${defects} 张没有说明`,
-  ({ pictures }) => pictures.length,
-)
+const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): Defect[] =>
+  pictures.flatMap(({ alt, isDecorative, no }, at) =>
+    alt === '' && !isDecorative
+      ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }]
+      : [],
+  )
+
+/** Pictures in texts, covers and picture news. A cover stands beside the title of its article and needs no words of its own. */
+export const checkAlternatives: Check = async (looking) => {
+  const findings: Found[] = []
+  const counted = { inTexts: 0, covers: 0 }
+  for await (const { article, outline } of articlesOf(looking)) {
+    counted.inTexts += outline.pictures.length
+    if (article.coverImageId !== null) counted.covers += 1
+    findings.push(...missingAlternatives(article, outline).map((defect) => inArticle(looking, article, defect)))
+  }
+  const news = looking.focus === undefined ? await looking.sources.newsPictures() : []
+  for (const { id, alt, title: of } of news)
+    if (alt.trim() === '')
+      findings.push({
+        ...{ key: `news ${id}`, what: '图片新闻没有替代文字', where: `图片新闻《${of}》`, grade: 'bad', sort: '' },
+        ...{ link: looking.sources.mend.pictureNews, focus: null },
+      })
+  const inAll = counted.inTexts + counted.covers + news.length
+  const parts = `正文 ${counted.inTexts} 张，封面 ${counted.covers} 张，图片新闻 ${news.length} 张`
+  return { evidence: `共 ${inAll} 张图片（${parts}），${findings.length} 张没有说明`, findings }
+}
 
 export const checkStructure: Check = ofArticles(
   (article, { headings }) => [

@@ -39,6 +39,7 @@ const site = (given: Partial<Sources> = {}): Sources => ({
   yearReportOn: async () => '2026-01-20',
   menuLinks: async () => [{ name: '首页', href: '/home', where: '主导航' }],
   downloads: async () => [],
+  newsPictures: async () => [],
   missingFiles: async () => new Set(),
   missingArticles: async () => new Set(),
   cases: async () => [],
@@ -64,6 +65,7 @@ const site = (given: Partial<Sources> = {}): Sources => ({
     survey: () => '/survey',
     surveys: '/surveys',
     menu: '/menu',
+    pictureNews: '/picture-news',
     profile: '/profile',
     withdrawal: () => '/withdrawal',
   },
@@ -115,6 +117,7 @@ const DEFECTS: [string, string, Partial<Sources>, 'bad' | 'near', string][] = [
   ['S1', 'the number of a person', saying('<p>身份证号11010519491231002X</p>'), 'bad', '身份证号'],
   ['S1', 'the same in a record', { records: async () => [{ name: '行政处罚', address: '/r', texts: ['当事人11010519491231002X'] }] }, 'bad', '公示记录'],
   ['S2', 'a picture without words', saying(`<p><img src="${PICTURE}" alt="" /></p>`), 'bad', '替代文字'],
+  ['S2', 'a picture of the home page without words', { newsPictures: async () => [{ id: 'n-1', alt: ' ', title: '海湾' }] }, 'bad', '图片新闻'],
   ['S3', 'no summary', reading({ summary: ' ' }), 'bad', '摘要'],
   ['S3', 'a heading that is left out', saying('<h2>一</h2><h4>二</h4>'), 'bad', '跳过'],
   ['S4', 'a link that says nothing', saying('<p><a href="/home">点击这里</a></p>'), 'bad', '点击这里'],
@@ -136,6 +139,15 @@ describe('each check', () => {
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ grade, what: expect.stringContaining(words) })
     expect(findings[0]!.link).toMatch(/^\//)
+  })
+
+  it('counts covers and picture news among the pictures', async () => {
+    const given = {
+      ...reading({ coverImageId: 'p-2', content: `<p><img src="${PICTURE}" alt="海湾" /></p>` }),
+      newsPictures: async () => [{ id: 'n-1', alt: '海湾', title: '一篇文章' }],
+    }
+
+    expect((await look('S2', given)).evidence).toBe('共 3 张图片（正文 1 张，封面 1 张，图片新闻 1 张），0 张没有说明')
   })
 
   it('leaves to people what has too few probes, and tells so', async () => {

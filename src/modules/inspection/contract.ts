@@ -49,6 +49,7 @@ const Judged = z.object({
   deduction: z.number(),
   evidence: z.string(),
   open: z.number().int().describe('待处理的问题数'),
+  isForPeople: z.boolean().describe('程序不能判断，由人工填写'),
 })
 export type Judged = z.output<typeof Judged>
 
@@ -85,14 +86,32 @@ const Report = z.object({
   run: Run.nullable(),
   summary: Summary.nullable(),
   rows: z.array(
-    Judged.omit({ how: true, open: true }).extend({
+    Judged.omit({ how: true, open: true, isForPeople: true }).extend({
       problems: z.array(z.object({ text: z.string(), mending: z.string() })),
       more: z.number().int().describe('没有列出的问题数'),
     }),
   ),
   quarters: z.array(z.string()).describe('有检查结果的季度'),
+  papers: z
+    .array(z.object({ number: z.string(), by: z.string(), issuedAt: z.string(), isCurrent: z.boolean() }))
+    .describe('已出具的报告；最新的在前，只有它有效'),
 })
 export type Report = z.output<typeof Report>
+
+/** What a person says of an indicator that a program cannot judge. */
+const OPINIONS = ['good', 'bad'] as const
+const Opinion = z.object({
+  indicator: z
+    .string({ error: '请提供指标' })
+    .regex(/^[A-Z]\d{1,2}$/, '指标代码不正确')
+    .describe('指标代码'),
+  verdict: z.enum(OPINIONS, { error: '请选择结论' }).describe('结论；good 符合，bad 不符合'),
+  evidence: text('核对的依据', { min: 5, max: 500 }),
+})
+export type Opinion = z.output<typeof Opinion>
+
+const QUARTER = /^20\d\dQ[1-4]$/
+const Quarter = z.string({ error: '请提供季度' }).regex(QUARTER, '季度应写作 2026Q4').describe('季度；如 2026Q4')
 
 const Named = z.object({ id: identifier('问题编号') })
 const Done = z.object({ id: z.string(), state: z.enum(ownKeys(FINDING_STATES)) })
@@ -110,7 +129,7 @@ export const inspectionCalls = contract({
     query: Paging.extend({
       indicator: z
         .string({ error: '请提供指标' })
-        .regex(/^[A-Z]\d$/, '指标代码不正确')
+        .regex(/^[A-Z]\d{1,2}$/, '指标代码不正确')
         .optional()
         .describe('指标代码'),
       state: z.enum(ownKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
@@ -120,15 +139,40 @@ export const inspectionCalls = contract({
   report: {
     ...get(INSPECTION_LOOKERS, `${ROOM}/report`),
     summary: '查询一个季度的自查报告；检查期间、检查结果、问题和整改',
-    query: z.object({
-      quarter: z
-        .string({ error: '请提供季度' })
-        .regex(/^20\d\dQ[1-4]$/, '季度应写作 2026Q4')
-        .optional()
-        .describe('季度；如 2026Q4，不写为本季度'),
-    }),
+    query: z.object({ quarter: Quarter.optional().describe('季度；如 2026Q4，不写为本季度') }),
     data: Report,
     example: { query: { quarter: '2026Q4' } },
+  },
+  issuePaper: {
+    method: 'POST',
+    path: `${ROOM}/paper`,
+    access: 'staff',
+    roles: INSPECTION_KEEPERS,
+    summary: '出具一个季度的自查报告；带编号、验证码和电子签名，同一季度以前出具的随即撤回',
+    body: z.object({ quarter: Quarter }),
+    data: z.object({ number: z.string() }),
+    perMinute: 6,
+    example: { body: { quarter: '2026Q4' } },
+  },
+  paper: {
+    method: 'GET',
+    path: `${ROOM}/paper/{number}`,
+    access: 'staff',
+    roles: INSPECTION_LOOKERS,
+    summary: '下载一份已出具的自查报告（PDF）；每次下载都留痕',
+    params: z.object({ number: identifier('报告编号') }),
+    bytes: 'application/pdf',
+    example: { params: { number: 'none' } },
+  },
+  fillIn: {
+    method: 'POST',
+    path: `${ROOM}/fillIn`,
+    access: 'staff',
+    roles: INSPECTION_KEEPERS,
+    summary: '填写一项由人工核对的指标；本季度的结论和依据，再次填写以最后一次为准',
+    body: Opinion,
+    data: z.object({ indicator: z.string() }),
+    example: { body: { indicator: 'D7', verdict: 'good', evidence: '用三种浏览器核对了首页和办事页面' } },
   },
   start: {
     ...post(INSPECTION_KEEPERS, `${ROOM}/start`),

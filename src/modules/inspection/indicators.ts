@@ -113,7 +113,7 @@ export const INDICATORS: readonly Indicator[] = [
   {
     ...{ code: 'S2', group: 'own', name: '图片替代文字' },
     standard: '有内容的图片都有说明',
-    how: '已发布文章中的图片',
+    how: '已发布文章的正文图片和封面、首页的图片新闻；封面随标题显示，不须说明',
   },
   {
     ...{ code: 'S3', group: 'own', name: '标题与结构' },

@@ -4,11 +4,13 @@ import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { FINDING_STATES, type Overview, type Report } from './contract.ts'
 import type { createFindings } from './findings.server.ts'
-import { INDICATORS } from './indicators.ts'
-import { judgeAll, openDefects, tariffInWords } from './results.server.ts'
+import { INDICATORS, type Indicator } from './indicators.ts'
+import { readOpinions } from './opinions.server.ts'
+import { papersOf } from './papers.server.ts'
+import { type GivenOpinion, judgeAll, openDefects, tariffInWords } from './results.server.ts'
 import type { createRuns } from './runs.server.ts'
-import { inspectionFinding, inspectionRun } from './tables.server.ts'
-import { daysOf, lastQuarters, quarterInWords, quarterOf, type Summary, summarise } from './verdicts.ts'
+import { type IndicatorResult, inspectionFinding, inspectionRun } from './tables.server.ts'
+import { daysOf, deductionOf, lastQuarters, quarterInWords, quarterOf, type Summary, summarise } from './verdicts.ts'
 
 const FIRST = 6
 const QUARTERS = 8
@@ -33,8 +35,10 @@ export function createOverview({ db, now, runs, findings }: Needs) {
       .orderBy(quarter, sql`${inspectionRun.endedAt} desc`)
 
   async function standing() {
-    const [run, defects] = await Promise.all([runs.last(), openDefects(db)])
-    const indicators = judgeAll(run?.results ?? {}, defects)
+    const [run, defects, opinions] = await Promise.all([
+      ...([runs.last(), openDefects(db), readOpinions(db, quarterOf(today()))] as const),
+    ])
+    const indicators = judgeAll(run?.results ?? {}, defects, opinions)
     return { run, indicators, summary: run ? summarise(indicators) : null }
   }
 
@@ -53,7 +57,7 @@ export function createOverview({ db, now, runs, findings }: Needs) {
   async function report(asked: string = quarterOf(today())): Promise<Report> {
     const { from, until } = daysOf(asked)
     const span = { from: startOfDay(from), before: startOfDay(addDays(until, 1)) }
-    const [run, ended, number, problems] = await Promise.all([
+    const [run, ended, number, problems, opinions, papers] = await Promise.all([
       runs.last(span),
       endOfQuarters(),
       db.$count(
@@ -74,31 +78,42 @@ export function createOverview({ db, now, runs, findings }: Needs) {
           ),
         )
         .orderBy(asc(inspectionFinding.foundAt), asc(inspectionFinding.id)),
+      readOpinions(db, asked),
+      papersOf(db, asked),
     ])
     const byIndicator = Map.groupBy(run ? problems : [], ({ indicator }) => indicator)
+    const rows = INDICATORS.map((indicator) => {
+      const { code, group, name, standard } = indicator
+      const own = byIndicator.get(code) ?? []
+      return {
+        ...{ code, group, name, standard, tariff: tariffInWords(indicator) },
+        ...toldOf(indicator, run?.results[code], opinions.get(code)),
+        problems: own
+          .slice(0, MOST_TOLD)
+          .map((row) => ({ text: `${row.place}：${row.what}`, mending: mendingOf(row) })),
+        more: Math.max(0, own.length - MOST_TOLD),
+      }
+    })
     return {
       ...{ quarter: asked, title: quarterInWords(asked), from, until, isOver: until < today(), runs: number },
       run: run ? presentRun(run) : null,
-      summary: run?.figures ?? null,
+      // What people have said since is in the rows, not in the figures of the inspection.
+      summary: run && opinions.size > 0 ? summarise(rows) : (run?.figures ?? null),
       quarters: ended.map((each) => each.quarter).reverse(),
-      rows: INDICATORS.map((indicator) => {
-        const { code, group, name, standard } = indicator
-        const result = run?.results[code]
-        const own = byIndicator.get(code) ?? []
-        return {
-          ...{ code, group, name, standard, tariff: tariffInWords(indicator) },
-          ...{ verdict: result?.verdict ?? 'person', deduction: result?.deduction ?? 0 },
-          evidence: result?.evidence ?? '本季度没有检查',
-          problems: own
-            .slice(0, MOST_TOLD)
-            .map((row) => ({ text: `${row.place}：${row.what}`, mending: mendingOf(row) })),
-          more: Math.max(0, own.length - MOST_TOLD),
-        }
-      }),
+      ...{ rows, papers },
     }
   }
 
-  return { overview, report }
+  return { overview, report, judged: async () => (await standing()).indicators }
+}
+
+/** What is told of an indicator: as the last inspection of the quarter ended, or as a person has said. */
+function toldOf(indicator: Indicator, result: IndicatorResult | undefined, opinion: GivenOpinion | undefined) {
+  const verdict = result?.verdict ?? 'person'
+  if (verdict !== 'person' || !opinion)
+    return { verdict, deduction: result?.deduction ?? 0, evidence: result?.evidence ?? '本季度没有检查' }
+  const deduction = opinion.verdict === 'bad' ? deductionOf(indicator, [{ grade: 'bad', sort: 'person' }]) : 0
+  return { verdict: opinion.verdict, deduction, evidence: opinion.evidence }
 }
 
 type Run = typeof inspectionRun.$inferSelect

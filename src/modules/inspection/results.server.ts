@@ -25,22 +25,35 @@ export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]
   )
 }
 
+/** What a person has found counts as one defect. */
+const BY_PERSON: Weighed = { grade: 'bad', sort: 'person' }
+
 export const tariffInWords = ({ tariff }: Indicator): string | null =>
   tariff ? `每处扣 ${tariff.each} 分，最多 ${tariff.most} 分` : null
 
-/** Every indicator with its verdict. */
+/** What a person has said of an indicator. */
+export interface GivenOpinion {
+  verdict: 'good' | 'bad'
+  evidence: string
+}
+
+/** Every indicator with its verdict; where a program cannot say, a person does. */
 export const judgeAll = (
   results: Readonly<Record<string, IndicatorResult>>,
   defects: ReadonlyMap<string, readonly Weighed[]>,
+  opinions: ReadonlyMap<string, GivenOpinion> = new Map(),
 ): Judged[] =>
   INDICATORS.map((indicator) => {
     const { code, group, name, standard, how } = indicator
-    const open = defects.get(code) ?? []
+    const found = defects.get(code) ?? []
     const result = results[code]
+    const isForPeople = result?.isForPeople ?? true
+    const opinion = isForPeople ? opinions.get(code) : undefined
+    const open: readonly Weighed[] = opinion?.verdict === 'bad' ? [...found, BY_PERSON] : found
     return {
-      ...{ code, group, name, standard, how, tariff: tariffInWords(indicator), open: open.length },
-      verdict: judge(indicator, open, result?.isForPeople ?? true),
+      ...{ code, group, name, standard, how, tariff: tariffInWords(indicator), open: found.length, isForPeople },
+      verdict: judge(indicator, open, isForPeople && !opinion),
       deduction: deductionOf(indicator, open),
-      evidence: result?.evidence ?? '尚未检查',
+      evidence: opinion?.evidence ?? result?.evidence ?? '尚未检查',
     }
   })

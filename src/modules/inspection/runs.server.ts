@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { CHECKS } from './checks.ts'
 import { saveFindings } from './findings.server.ts'
 import { INDICATORS } from './indicators.ts'
 import type { InspectionNeeds, Member } from './needs.server.ts'
+import { readOpinions } from './opinions.server.ts'
 import { judgeAll, openDefects } from './results.server.ts'
 import type { Checked, Sources } from './sources.ts'
 import { inspectionRun } from './tables.server.ts'
 import { createPause } from './turns.server.ts'
-import { summarise } from './verdicts.ts'
+import { quarterOf, summarise } from './verdicts.ts'
 
 /** A start in the middle of the day must not be slowed by what is done at night. */
 const NIGHT_MS = 3 * 3_600_000
@@ -127,7 +129,8 @@ function createRunSteps({ db, now }: RunNeeds) {
   async function finish(tx: Db, id: string): Promise<void> {
     const [run] = await tx.select().from(inspectionRun).where(eq(inspectionRun.id, id)).for('update')
     if (run?.state !== 'running') return
-    const judged = judgeAll(run.results, await openDefects(tx))
+    const opinions = await readOpinions(tx, quarterOf(dateKey(now())))
+    const judged = judgeAll(run.results, await openDefects(tx), opinions)
     const figures = summarise(judged)
     const results = Object.fromEntries(
       judged.flatMap(({ code, verdict, deduction }) => {

@@ -91,6 +91,8 @@ export interface Sources {
   /** Links of navigation, side menus and downloads: what they say, where they lead, and where they stand. */
   menuLinks(): Promise<{ name: string; href: string; where: string }[]>
   downloads(): Promise<{ title: string; fileId: string }[]>
+  /** Picture news that the home page shows. */
+  newsPictures(): Promise<{ id: string; alt: string; title: string }[]>
   /** Of these files, those that nobody can open. */
   missingFiles(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Of these articles, those that nobody can read. */
@@ -124,6 +126,7 @@ export interface Sources {
     survey(id: string): string
     surveys: string
     menu: string
+    pictureNews: string
     profile: string
     withdrawal(id: string): string
   }

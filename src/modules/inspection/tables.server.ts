@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
@@ -77,6 +77,44 @@ export const inspectionFinding = pgTable(
     checkCodes(table.grade, GRADES),
     checkCodes(table.state, FINDING_STATES),
   ],
+)
+
+/** What a person has said of an indicator in one quarter, where a program cannot judge it. */
+export const inspectionOpinion = pgTable(
+  'inspection_opinion',
+  {
+    /** Code of the indicator of the national inspection. */
+    indicator: text('indicator').notNull(),
+    /** 2026Q4. */
+    quarter: text('quarter').notNull(),
+    verdict: text('verdict', { enum: ['good', 'bad'] }).notNull(),
+    evidence: text('evidence').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
+    /** @personal */
+    staffName: text('staff_name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.indicator, table.quarter] }), checkCodes(table.verdict)],
+)
+
+/** A quarterly report that was issued as a paper; of one quarter the newest holds. */
+export const inspectionPaper = pgTable(
+  'inspection_paper',
+  {
+    /** Of the paper, as the register of papers has it. */
+    number: text('number').primaryKey(),
+    /** 2026Q4. */
+    quarter: text('quarter').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
+    /** @personal */
+    staffName: text('staff_name').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('inspection_paper_quarter').on(table.quarter, table.issuedAt)],
 )
 
 /** How long the home page took, every few minutes of the last days. */

@@ -23,7 +23,14 @@ export async function exportAccount(
   user: User,
   address: string,
 ): Promise<RawAnswer> {
-  const { cases = [], collects = [], demands = [], grants = [], looks = [] } = await partsOf(user.userId)
+  const {
+    cases = [],
+    collects = [],
+    demands = [],
+    grants = [],
+    looks = [],
+    reminders = [],
+  } = await partsOf(user.userId)
   const everything = {
     account: accounts.open(await accounts.find(user.userId)),
     cases,
@@ -35,6 +42,7 @@ export async function exportAccount(
     consents: await readConsents(db, user.userId),
     grants,
     looks,
+    reminders,
     devices: await centre.devices(user),
   }
   await db.transaction((tx) =>

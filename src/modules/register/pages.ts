@@ -8,12 +8,14 @@ import { ownArchivePages } from './own-archive/pages.ts'
 import { publicityPages } from './publicity/pages.ts'
 import { listPages } from './records/list-pages.ts'
 import { recordPages } from './records/record-pages.ts'
+import { reminderPages } from './reminders/pages.ts'
 import { searchPages } from './search/pages.ts'
 
 export const registerPages: PageRow[] = [
   ...listPages,
   ...recordPages,
   ...handoverPages,
+  ...reminderPages,
   ...archivePages,
   ...ownArchivePages,
   ...cataloguePages,

@@ -17,7 +17,7 @@ import type { RepairNeeds, StaffActor } from './needs.server.ts'
 import { createPreview } from './preview.server.ts'
 import { repairRequests, XLSX } from './request-contract.ts'
 import { logNo, requestNo } from './request-number.ts'
-import { createRequests, type StoredRequest } from './requests.server.ts'
+import { countsOf, createRequests, type StoredRequest } from './requests.server.ts'
 import { repairRequest } from './tables.server.ts'
 import { makeTemplate } from './template.server.ts'
 import { withdrawalCalls } from './withdrawals/contract.ts'
@@ -160,7 +160,7 @@ function implementRequests(doors: Doors, needs: RepairNeeds, requests: Requests)
     template: async () => attachment(makeTemplate(), { type: XLSX, name: '批量撤下模板.xlsx' }),
     async batchPreview({ query, body, caller }) {
       const request = await preview.batch(caller.actor, caller.address, body, query.fileName)
-      return { ...done(request), counts: request.counts }
+      return { ...done(request), counts: countsOf(request) }
     },
     batchSubmit: async ({ body, caller }) => done(await preview.submit(caller, caller.actor, body)),
     batchCommit: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'batch')),

@@ -30,7 +30,7 @@ const checker = actors.repairChecking
 const { ask, detailOf, endedOf, publicAnswer } = openAsking(world)
 
 describe('a batch', () => {
-  it('is sorted into four, each row with its reason, and changes nothing', async () => {
+  it('is sorted into five, each row with its reason, and changes nothing', async () => {
     const [ready] = await makePenalties(db, 1)
     const [ended] = await makePenalties(db, 1, () => ({ endedOn: '2026-01-20', endedReason: 'repaired' }))
     const [early] = await makePenalties(db, 1, () => ({ repairableFrom: addDays(TODAY, 32) }))
@@ -40,12 +40,14 @@ describe('a batch', () => {
       lineFor(early!),
       [CODE, ready!.documentNo.replace('试罚', '式罚'), '信用修复', '修决 2 号', ''],
       [WRONG_CODE, ready!.documentNo, '信用修复', '修决 2 号', ''],
+      [CODE, ready!.documentNo, '领导要求', '', ''],
+      lineFor(ready!),
     ]
     const before = await db.$count(repairLog)
 
     const detail = await detailOf(await previewed(world, lines))
 
-    expect(detail.counts).toEqual({ ready: 1, missing: 2, ended: 1, early: 1 })
+    expect(detail.counts).toEqual({ ready: 1, wrong: 2, missing: 2, ended: 1, early: 1 })
     expect(
       detail.rows.map(({ row, sort, words, near, before: was, after }) => [row, sort, words, near, was, after]),
     ).toEqual([
@@ -54,17 +56,18 @@ describe('a batch', () => {
       [4, 'early', `${addDays(TODAY, 32)} 起可修复，还有 32 天`, null, '公示中', null],
       [5, 'missing', '该主体没有这个文号', ready!.documentNo, null, null],
       [6, 'missing', expect.stringMatching(/^代码校验位不正确，第 18 位应为 .$/), null, null, null],
+      [7, 'wrong', expect.stringContaining('撤下原因“领导要求”应为'), null, null, null],
+      [8, 'wrong', '与第 2 行是同一条记录', null, null, null],
     ])
     expect([await publicAnswer(ready!.id), await db.$count(repairLog)]).toEqual([200, before])
     const csv = await world.ask(
       { method: 'GET', path: '/repairprogram/request/csv/{id}' },
       { as: maker, params: { id: detail.id } },
     )
-    expect(csv.body.split('\r\n')).toHaveLength(6)
+    expect(csv.body.split('\r\n')).toHaveLength(8)
   })
 
   it('is refused as a whole where it cannot be read', async () => {
-    const [one] = await makePenalties(db, 1)
     const refused = async (given: object) => {
       const answer = await world.ask(
         { method: 'POST', path: '/repairprogram/batchCancel/preview' },
@@ -73,10 +76,6 @@ describe('a batch', () => {
       return [answer.statusCode, (answer.json() as { msg: string }).msg]
     }
 
-    expect(await refused(filledSheet([lineFor(one!), lineFor(one!)]))).toEqual([
-      422,
-      '第 3 行与第 2 行是同一条记录，请删除一行',
-    ])
     expect(await refused({ ...filledSheet([]), body: Buffer.from('no spreadsheet') })).toEqual([
       422,
       expect.stringContaining('文件内容与扩展名不符'),
@@ -119,8 +118,10 @@ describe('a batch', () => {
     expect(await db.$count(record, sql`${inArray(record.id, ids)} and ended_on is not null`)).toBe(1000)
     await world.get('POST /repairprogram/restore', { as: checker, body: { id, row: 2, reason: '撤下有误' } })
     expect([await publicAnswer(ids[0]!), await publicAnswer(ids[1]!)]).toEqual([200, 404])
+    expect((await detailOf(id)).stateName).toBe('部分已恢复公示')
     await world.get('POST /repairprogram/restore', { as: checker, body: { id, reason: '撤下有误' } })
     expect(await db.$count(record, sql`${inArray(record.id, ids)} and ended_on is not null`)).toBe(0)
+    expect((await detailOf(id)).stateName).toBe('已恢复公示')
     expect((await ask('POST /repairprogram/restore', checker, { body: { id, reason: '撤下有误' } })).status).toBe(409)
   })
 

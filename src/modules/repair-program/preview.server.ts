@@ -19,7 +19,7 @@ import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { lockRequest, type StoredRequest } from './requests.server.ts'
-import { type SheetRow, tellProblems } from './sheet-rows.ts'
+import { type SheetRow, tellProblems, type WrongRow } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
 type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
@@ -113,23 +113,23 @@ function createJudging(needs: RepairNeeds) {
   const { db, now, register } = needs
   const today = () => dateKey(now())
 
-  async function judged(rows: readonly SheetRow[]): Promise<NewRow[]> {
+  /** Each row with its sort. What is wrong in one keeps no other from being taken down. */
+  async function judged(rows: readonly SheetRow[], wrong: readonly WrongRow[]): Promise<NewRow[]> {
     const codes = [...new Set(rows.map(({ code }) => code))]
     const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
     const candidates = await register.candidates(db, codes, documentNos)
     const matches = matchRows(rows, candidates, { normalise, distance: needs.distance })
     const taken = new Map<string, number>()
-    const problems: string[] = []
     const found = rows.map((row, at): NewRow => {
       const { record, subjectName, words, near } = matches[at]!
       if (!record) return { ...row, sort: 'missing', words, near, subjectName }
       const first = taken.get(`${record.dataset}/${record.id}`)
-      if (first) problems.push(`第 ${row.row} 行与第 ${first} 行是同一条记录，请删除一行`)
+      if (first) return { ...row, sort: 'wrong', words: `与第 ${first} 行是同一条记录`, near: null, subjectName }
       taken.set(`${record.dataset}/${record.id}`, row.row)
       return { ...row, ...judgedRow(record, row.ground, today()) }
     })
-    if (problems.length > 0) throw invalid({ file: tellProblems(problems) })
-    return found
+    const unread = wrong.map((row): NewRow => ({ ...row, sort: 'wrong', near: null, subjectName: '' }))
+    return [...found, ...unread].toSorted((one, other) => one.row - other.row)
   }
 
   function judgedRow(record: DeskRecord, ground: SheetRow['ground'], on: string) {
@@ -205,7 +205,7 @@ function createBatch(
     const begun = performance.now()
     const read = await needs.readSheet(body, fileName)
     if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
-    const rows = await judged(read.rows)
+    const rows = await judged(read.rows, read.wrong)
     const tookMs = Math.round(performance.now() - begun)
     const values = { ...newRequest(actor, rows), kind: 'batch', state: 'draft', fileName, tookMs } as const
     return db.transaction(async (tx) => {
@@ -241,5 +241,8 @@ const audited = (tx: Db, actor: StaffActor, address: string, action: string, { i
 
 function countsOf(rows: readonly NewRow[]): Record<RowSort, number> {
   const count = (sort: RowSort) => rows.filter((row) => row.sort === sort).length
-  return { ready: count('ready'), missing: count('missing'), ended: count('ended'), early: count('early') }
+  return {
+    ...{ ready: count('ready'), wrong: count('wrong'), missing: count('missing') },
+    ...{ ended: count('ended'), early: count('early') },
+  }
 }

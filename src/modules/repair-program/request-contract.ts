@@ -9,6 +9,7 @@ import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 /** How the rows of a spreadsheet are sorted. */
 export const ROW_SORTS = {
   ready: '可撤下',
+  wrong: '填写有误',
   missing: '未找到',
   ended: '已终止公示',
   early: '未满最短公示期',
@@ -51,7 +52,7 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.output<typeof RequestRow>
 
-const Counts = z.object({ ready: z.number(), missing: z.number(), ended: z.number(), early: z.number() })
+const Counts = z.record(z.enum(ownKeys(ROW_SORTS)), z.number())
 
 export const RequestSummary = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -25,7 +25,7 @@ export type StoredRow = typeof repairRow.$inferSelect
 export const RESTORE_MS = 24 * 3600_000
 
 /** So many rows of each sort are shown at first. */
-const FIRST_ROWS = { ready: 5, missing: 5, ended: 5, early: 5 }
+const FIRST_ROWS = 5
 
 type RequestNeeds = Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>
 
@@ -53,7 +53,7 @@ export function createRequests(needs: RequestNeeds) {
         .orderBy(asc(repairRow.row))
       const lines = rows.map((row) =>
         csvLine([
-          ...[String(row.row), row.code, row.documentNo, GROUNDS[row.ground].name, row.basisNo, row.note],
+          ...[String(row.row), row.code, row.documentNo, reasonOf(row), row.basisNo, row.note],
           ...[ROW_SORTS[row.sort], row.near ? `${row.words}，相近：${row.near}` : row.words],
         ]),
       )
@@ -100,21 +100,45 @@ function createPresenting({ db, membersOf }: RequestNeeds, { today }: ReturnType
     ])
     const person = (id: string) => ({ id, name: members.get(id)?.name ?? '', unit: members.get(id)?.unit ?? '' })
     const titles = await titlesOf(requests.filter(({ kind }) => kind === 'single'))
+    const restored = await restoredOf(requests.filter(({ state }) => state === 'done'))
     return requests.map((one) => ({
       id: one.id,
       no: requestNo(one.serial),
       kind: one.kind,
       state: one.state,
-      stateName: REQUEST_STATES[one.state],
+      stateName: restored.get(one.id) ?? REQUEST_STATES[one.state],
       title: titles.get(one.id) ?? one.fileName ?? '',
       maker: person(one.makerId),
       checker: one.checkerId ? person(one.checkerId) : null,
-      counts: one.counts,
+      counts: countsOf(one),
       createdAt: one.createdAt.toISOString(),
       submittedAt: one.submittedAt?.toISOString() ?? null,
       dueOn: one.dueOn,
       isLate: one.state === 'waiting' && one.dueOn !== null && one.dueOn < today(),
     }))
+  }
+
+  /** Of requests that were done, what to say of those whose records are shown again. */
+  async function restoredOf(done: readonly StoredRequest[]): Promise<Map<string, string>> {
+    if (done.length === 0) return new Map()
+    const rows = await db
+      .select({
+        id: repairRow.requestId,
+        left: sql<number>`(count(*) filter (where ${repairRow.restoredAt} is null))::int`,
+      })
+      .from(repairRow)
+      .where(
+        and(
+          eq(repairRow.sort, 'ready'),
+          inArray(
+            repairRow.requestId,
+            done.map(({ id }) => id),
+          ),
+        ),
+      )
+      .groupBy(repairRow.requestId)
+      .having(sql`count(${repairRow.restoredAt}) > 0`)
+    return new Map(rows.map(({ id, left }) => [id, left === 0 ? '已恢复公示' : '部分已恢复公示']))
   }
 
   async function titlesOf(singles: readonly StoredRequest[]): Promise<Map<string, string>> {
@@ -192,7 +216,7 @@ function createRequestDetail(
       const rows = await db
         .select({ all: repairRow })
         .from(repairRow)
-        .innerJoin(ranked, and(eq(ranked.row, repairRow.row), sql`${ranked.rank} <= ${FIRST_ROWS.ready}`))
+        .innerJoin(ranked, and(eq(ranked.row, repairRow.row), sql`${ranked.rank} <= ${FIRST_ROWS}`))
         .where(eq(repairRow.requestId, id))
         .orderBy(asc(repairRow.row))
       const reasons = await db
@@ -235,8 +259,18 @@ function createRequestDetail(
   }
 }
 
+/** Requests of earlier versions have no rows that are wrong. */
+export const countsOf = ({ counts }: Pick<StoredRequest, 'counts'>): Record<RowSort, number> => ({
+  ...counts,
+  wrong: counts.wrong ?? 0,
+})
+
+/** Of a row that is wrong the ground may be none; the words say what was typed. */
+const reasonOf = ({ sort, ground }: StoredRow): string =>
+  sort === 'wrong' && ground === 'other' ? '' : GROUNDS[ground].name
+
 function presentRow(row: StoredRow): RequestRow {
-  return { ...row, reason: GROUNDS[row.ground].name, restoredAt: row.restoredAt?.toISOString() ?? null }
+  return { ...row, reason: reasonOf(row), restoredAt: row.restoredAt?.toISOString() ?? null }
 }
 
 /** Locks a request until the transaction ends. */

@@ -17,6 +17,7 @@ describe('a filled template', () => {
           ...{ ground: 'expiry', basisNo: '', note: '说明' },
         },
       ],
+      wrong: [],
     })
   })
 
@@ -25,21 +26,24 @@ describe('a filled template', () => {
     ['only heads', [[...HEADS]], '还没有填写任何一行'],
     ['other heads', [['代码', '文号'], GOOD], '表头缺少：统一社会信用代码'],
     ['too many rows', [[...HEADS], ...Array.from({ length: 1001 }, () => GOOD)], '一次最多 1000 行，文件里有 1001 行'],
-    ['no code', [[...HEADS], ['', ...GOOD.slice(1)]], '第 2 行没有统一社会信用代码'],
-    ['no document', [[...HEADS], [GOOD[0]!, '', ...GOOD.slice(2)]], '第 2 行没有决定书文号'],
-    [
-      'a reason of one’s own',
-      [[...HEADS], [...GOOD.slice(0, 2), '领导要求', '', '']],
-      '第 2 行的撤下原因应为信用修复、',
-    ],
-    ['no basis', [[...HEADS], [...GOOD.slice(0, 3), '', '']], '第 2 行没有依据文号'],
-    ['another reason without words', [[...HEADS], [...GOOD.slice(0, 2), '其他', '函 1 号', '']], '请在备注中写明'],
-    ['a word of the object prototype', [[...HEADS], [...GOOD.slice(0, 2), 'constructor', '', '']], '撤下原因应为'],
-    ['a long note', [[...HEADS], [...GOOD.slice(0, 4), '长'.repeat(501)]], '第 2 行的备注过长'],
   ])('is refused with %s', (_, cells, words) => {
     const read = readRows(cells)
 
     expect('problems' in read && read.problems.join()).toContain(words)
+  })
+
+  it.each<[string, string[], string]>([
+    ['no code', ['', ...GOOD.slice(1)], '没有统一社会信用代码'],
+    ['no document', [GOOD[0]!, '', ...GOOD.slice(2)], '没有决定书文号'],
+    ['a reason of one’s own', [...GOOD.slice(0, 2), '领导要求', '', ''], '撤下原因“领导要求”应为信用修复、'],
+    ['no basis', [...GOOD.slice(0, 3), '', ''], '没有依据文号'],
+    ['another reason without words', [...GOOD.slice(0, 2), '其他', '函 1 号', ''], '请在备注中写明'],
+    ['a word of the object prototype', [...GOOD.slice(0, 2), 'constructor', '', ''], '撤下原因“constructor”应为'],
+    ['a long note', [...GOOD.slice(0, 4), '长'.repeat(501)], '备注过长'],
+  ])('is read without the row that has %s', (_, line, words) => {
+    const read = readRows([[...HEADS], line, GOOD])
+
+    expect(read).toMatchObject({ rows: [{ row: 3 }], wrong: [{ row: 2, words: expect.stringContaining(words) }] })
   })
 
   it('tells the first problems and counts the others', () => {

@@ -16,8 +16,13 @@ export interface SheetRow {
   note: string
 }
 
-/** Rows of a filled template, or all that is wrong with it. */
-export type ReadSheet = { rows: SheetRow[] } | { problems: string[] }
+/** A row with something missing or wrong in it: `other` stands for a ground that is none. */
+export interface WrongRow extends SheetRow {
+  words: string
+}
+
+/** Rows of a filled template, or why it cannot be read at all. */
+export type ReadSheet = { rows: SheetRow[]; wrong: WrongRow[] } | { problems: string[] }
 
 export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
   const filled = cells.map((line, index) => ({ row: index + 1, line: line.map((cell) => cell.trim()) }))
@@ -28,28 +33,39 @@ export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
   if (missing.length > 0) return { problems: [`表头缺少：${missing.join('、')}，请下载模板填写`] }
   if (rest.length === 0) return { problems: ['模板里还没有填写任何一行'] }
   if (rest.length > MOST_ROWS) return { problems: [`一次最多 ${MOST_ROWS} 行，文件里有 ${rest.length} 行，请分开上传`] }
-  const read = rest.map(({ row, line }) => ({ row, ...readLine(places.map((at) => line[at] ?? '')) }))
-  const problems = read.flatMap(({ row, problem }) => (problem ? [`第 ${row} 行${problem}`] : []))
-  if (problems.length > 0) return { problems }
-  return { rows: read.flatMap(({ row, value }) => (value ? [{ row, ...value }] : [])) }
+  const read = rest.map(({ row, line }) =>
+    readLine(
+      row,
+      places.map((at) => line[at] ?? ''),
+    ),
+  )
+  return {
+    rows: read.filter(({ words }) => words === '').map(({ words: _, ...row }) => row),
+    wrong: read.filter(({ words }) => words !== ''),
+  }
 }
 
-function readLine(values: string[]): { problem?: string; value?: Omit<SheetRow, 'row'> } {
-  const [code = '', documentNo = '', reason = '', basisNo = '', note = ''] = values
+function readLine(row: number, values: string[]): WrongRow {
+  const [code = '', documentNo = '', reason = '', basisNo = '', note = ''] = values.map((value, at) =>
+    value.slice(0, LONGEST[at]),
+  )
+  const read = { row, code: code.replace(/\s/g, '').toUpperCase(), documentNo, basisNo, note }
+  return { ...read, ground: groundNamed(reason) ?? 'other', words: problemOf(values) }
+}
+
+/** What is wrong with a row; empty where nothing is. */
+function problemOf(values: readonly string[]): string {
+  const [code, documentNo, reason = '', basisNo, note] = values
   const long = HEADS.findIndex((_, at) => (values[at] ?? '').length > LONGEST[at]!)
-  if (long >= 0) return { problem: `的${HEADS[long]}过长，最多 ${LONGEST[long]} 个字` }
-  if (!code) return { problem: '没有统一社会信用代码' }
-  if (!documentNo) return { problem: '没有决定书文号' }
+  if (long >= 0) return `${HEADS[long]}过长，最多 ${LONGEST[long]} 个字`
+  if (!code) return '没有统一社会信用代码'
+  if (!documentNo) return '没有决定书文号'
   const ground = groundNamed(reason)
-  if (!ground)
-    return {
-      problem: `的撤下原因应为${ownKeys(GROUNDS)
-        .map((each) => GROUNDS[each].name)
-        .join('、')}之一`,
-    }
-  if (GROUNDS[ground].needsBasis && !basisNo) return { problem: `没有依据文号，${GROUNDS[ground].name}须有依据` }
-  if (ground === 'other' && !note) return { problem: '的撤下原因是“其他”，请在备注中写明' }
-  return { value: { code: code.replace(/\s/g, '').toUpperCase(), documentNo, ground, basisNo, note } }
+  const names = ownKeys(GROUNDS).map((each) => GROUNDS[each].name)
+  if (!ground) return `撤下原因${reason ? `“${reason}”` : ''}应为${names.join('、')}之一`
+  if (GROUNDS[ground].needsBasis && !basisNo) return `没有依据文号，${GROUNDS[ground].name}须有依据`
+  if (ground === 'other' && !note) return '撤下原因是“其他”，请在备注中写明'
+  return ''
 }
 
 function groundNamed(text: string): GroundCode | undefined {

@@ -27,7 +27,7 @@ export const repairRequest = pgTable(
     effectiveOn: day('effective_on'),
     fileName: text('file_name'),
     /** How many rows there are of each sort. */
-    counts: jsonb('counts').$type<Record<RowSort, number>>().notNull(),
+    counts: jsonb('counts').$type<Record<Exclude<RowSort, 'wrong'>, number> & { wrong?: number }>().notNull(),
     createdAt: moment('created_at').notNull(),
     /** How long the preview took. */
     tookMs: integer('took_ms').notNull().default(0),
@@ -57,6 +57,7 @@ export const repairRow = pgTable(
     row: integer('row').notNull(),
     code: text('code').notNull(),
     documentNo: text('document_no').notNull(),
+    /** `other` as well where a wrong row names none. */
     ground: text('ground').$type<GroundCode>().notNull(),
     /** Number of the paper it rests on. */
     basisNo: text('basis_no').notNull(),

@@ -12,10 +12,12 @@ const found: Screening = {
   },
   ...{ periodFrom: '2023-11-16', periodUntil: '2026-11-16', state: 'done', rowCount: 2, doneCount: 2, repeated: 1 },
   ...{ createdAt: '2026-11-16T02:00:00.000Z', finishedAt: '2026-11-16T02:01:00.000Z' },
-  counts: { clear: 0, attention: 1, missing: 1, pending: 0 },
+  counts: { clear: 0, attention: 1, missing: 1, wrong: 0, pending: 0 },
   ...{ paperState: 'none', paperNumber: null },
 }
-const nothing = { ...{ code: '', subject: null, matchedBy: null, concerns: [], doubt: null, candidates: [] } }
+const nothing = {
+  ...{ code: '', subject: null, matchedBy: null, concerns: [], doubt: null, candidates: [], problem: null },
+}
 const rows: ScreeningRow[] = [
   {
     ...{ ...nothing, rowNo: 1, name: '老重峦', verdict: 'attention', verdictName: '需关注', repeats: null },

@@ -14,8 +14,9 @@ const writeConcerns = ({ concerns }: Pick<ScreeningRow, 'concerns'>): string =>
   concerns.map(({ text, count }) => (count === null ? text : `${text} ${count} 条`)).join('；')
 
 /** What is to be known about a row besides its verdict. */
-export function writeRemark({ verdict, doubt, repeats, matchedBy }: ScreeningRow): string {
+export function writeRemark({ verdict, doubt, repeats, matchedBy, problem }: ScreeningRow): string {
   const remarks = [
+    problem ?? '',
     matchedBy === '曾用名' ? '名单所写为曾用名' : '',
     doubt ?? '',
     verdict === 'missing' ? '登记主体中没有找到' : '',
@@ -83,6 +84,7 @@ export function composePaper(found: Screening, rows: readonly ScreeningRow[]): P
               { label: VERDICTS.clear, number: found.counts.clear },
               { label: VERDICTS.attention, number: found.counts.attention },
               { label: VERDICTS.missing, number: found.counts.missing },
+              ...(found.counts.wrong > 0 ? [{ label: VERDICTS.wrong, number: found.counts.wrong }] : []),
               { label: VERDICTS.pending, number: found.counts.pending },
             ],
           },

@@ -5,7 +5,13 @@ import { choice, day, fileName, identifier, text, wholeNumber } from '../../kern
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** What a screening says about a row. */
-export const VERDICTS = { attention: '需关注', pending: '待确认', missing: '未找到', clear: '无不良信息' } as const
+export const VERDICTS = {
+  attention: '需关注',
+  pending: '待确认',
+  missing: '未找到',
+  wrong: '填写有误',
+  clear: '无不良信息',
+} as const
 export type Verdict = keyof typeof VERDICTS
 
 /** How the subject of a row was found. */
@@ -66,6 +72,7 @@ const Counts = z.object({
   clear: z.number().int(),
   attention: z.number().int(),
   missing: z.number().int(),
+  wrong: z.number().int(),
   pending: z.number().int(),
 })
 export type Counts = z.output<typeof Counts>
@@ -116,6 +123,8 @@ const ScreeningRow = z.object({
   concerns: z.array(Concern),
   doubt: z.string().nullable(),
   candidates: z.array(Candidate),
+  /** What is wrong with the line, so that nobody could be looked for. */
+  problem: z.string().nullable(),
   /** The earlier row of the same subject. */
   repeats: z.number().int().nullable(),
 })

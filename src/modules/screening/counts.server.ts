@@ -8,7 +8,7 @@ export interface Counted {
   repeated: number
 }
 
-const none = (): Counted => ({ counts: { clear: 0, attention: 0, missing: 0, pending: 0 }, repeated: 0 })
+const none = (): Counted => ({ counts: { clear: 0, attention: 0, missing: 0, wrong: 0, pending: 0 }, repeated: 0 })
 
 /** How many rows have which verdict. */
 export async function countVerdicts(from: Db, id: string): Promise<Counted> {

@@ -12,9 +12,16 @@ export interface ListedRow {
   code: string
 }
 
+/** A line that cannot be looked for: why, and what it says, unless that is about a person. */
+export interface WrongLine {
+  rowNo: number
+  reason: string
+  text: string
+}
+
 interface ReadList {
   rows: ListedRow[]
-  errors: { rowNo: number; reason: string }[]
+  errors: WrongLine[]
 }
 
 const LONGEST_NAME = 100
@@ -26,7 +33,7 @@ export function readList(list: string): ReadList {
     const cells = cellsOf(line)
     if (cells.length === 0 || (read.rows.length === 0 && cells.every(isHead))) continue
     const row = readRow(cells)
-    if (typeof row === 'string') read.errors.push({ rowNo: index + 1, reason: row })
+    if (typeof row === 'string') read.errors.push({ rowNo: index + 1, reason: row, text: textOf(cells, row) })
     else read.rows.push({ rowNo: index + 1, ...row })
   }
   return read
@@ -76,6 +83,10 @@ function readRow(cells: readonly string[]): Omit<ListedRow, 'rowNo'> | string {
   if (name !== '' && normalise(name) === '') return '没有可以识别的名称'
   return { name, code }
 }
+
+/** Nothing of a line with numbers of a person is stored. */
+const textOf = (cells: readonly string[], reason: string): string =>
+  reason === PERSONAL ? '' : cells.join(' ').slice(0, LONGEST_NAME)
 
 const PERSONAL = '含有身份证号、手机号等个人号码，请删除；自然人不在审查范围内'
 const isPersonal = (text: string): boolean => findPersonalData(text, 'official').length > 0

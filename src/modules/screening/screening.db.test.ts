@@ -38,6 +38,7 @@ beforeAll(async () => {
   await insertRecord(world.db, { dataset: 'serious-list', subjectId: 'listed', from: '2021-05-01' })
 })
 
+const NOTHING = { clear: 0, attention: 0, missing: 0, wrong: 0, pending: 0 }
 let forms = 0
 const formOf = (list: string, more: object = {}) => {
   forms += 1
@@ -105,7 +106,7 @@ describe('a screening', () => {
     ])
     expect(detail).toMatchObject({
       ...{ state: 'done', rowCount: 9, doneCount: 9, repeated: 1, unit: '榕屿市市场监督管理局', purpose: '招标投标' },
-      counts: { clear: 2, attention: 3, missing: 1, pending: 3 },
+      counts: { clear: 2, attention: 3, missing: 1, wrong: 0, pending: 3 },
     })
   })
 
@@ -156,7 +157,7 @@ describe('a screening', () => {
         ...{ action: 'start', actorId: 'demo-chengban' },
         detail: { unit: '榕屿市市场监督管理局', purpose: '招标投标', document: '榕招〔2026〕12号', rows: 1 },
       },
-      { action: 'finish', actorId: null, detail: { rows: 1, clear: 1, attention: 0, missing: 0, pending: 0 } },
+      { action: 'finish', actorId: null, detail: { rows: 1, ...NOTHING, clear: 1 } },
       { action: 'view', actorId: 'demo-chengban', detail: { rows: 1 } },
       { action: 'export', actorId: 'demo-chengban', detail: { rows: 1 } },
     ])
@@ -167,11 +168,11 @@ describe('a list that cannot be looked at', () => {
   it('is refused with what is wrong, row by row, and nothing is kept', async () => {
     const before = await world.db.$count(screening)
 
-    const answer = await start(formOf('榕屿市清晖测绘有限公司\n91350300MA0000015A\n林小榕 350102199003070039'))
+    const answer = await start(formOf('\n91350300MA0000015A\n林小榕 350102199003070039'))
 
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({
-      list: '名单中有 2 行需要修改',
+      list: '名单中的 2 行都需要修改',
       'list.2': '第 2 行：统一社会信用代码校验位不正确',
       'list.3': '第 3 行：含有身份证号、手机号等个人号码，请删除；自然人不在审查范围内',
     })

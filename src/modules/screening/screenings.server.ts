@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from './contract.ts'
 import { type Counted, countAll, countVerdicts } from './counts.server.ts'
-import { type ListedRow, readList } from './list.server.ts'
+import { readList } from './list.server.ts'
 import type { Member, ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
@@ -31,7 +31,13 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
   const { present, detail, find, rows } = createScreeningReading(needs, job)
 
   async function start(by: Member, given: NewScreening): Promise<{ id: string }> {
-    const rows = readGiven(given, dateKey(now()))
+    const read = readGiven(given, dateKey(now()))
+    const rows = [
+      ...read.rows.map((row) => ({ ...row, nameKey: normalise(row.name) })),
+      ...read.errors.map(({ rowNo, reason, text }) => ({
+        ...{ rowNo, name: text, code: '', nameKey: '', verdict: 'wrong' as const, problem: reason },
+      })),
+    ]
     const id = randomBytes(12).toString('hex')
     const started = await db.transaction(async (tx) => {
       const made = await tx
@@ -48,9 +54,7 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
         await tx
           .insert(screeningRow)
-          .values(
-            rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, screeningId: id, nameKey: normalise(row.name) })),
-          )
+          .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, screeningId: id })))
       await job.put(tx, id, { id })
       const detail = { unit: by.unit, purpose: given.purpose, document: given.documentNo, rows: rows.length }
       await audit(tx, { ...aboutOne(by, 'start', id), detail })
@@ -167,7 +171,8 @@ export const aboutOne = ({ actor, address }: Member, action: string, entityId: s
 /** The same form sent twice is one screening; the same form with something changed in it is another. */
 const keyOf = (given: NewScreening): string => createHash('sha256').update(JSON.stringify(given)).digest('hex')
 
-function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: string): ListedRow[] {
+/** Lines that are wrong keep the others from nothing, as long as there are others. */
+function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: string): ReturnType<typeof readList> {
   const errors: Record<string, string> = {}
   if (periodUntil > today) errors.periodUntil = '审查期间的结束日期不能晚于今天'
   if (periodFrom > periodUntil) errors.periodFrom = '审查期间的开始日期不能晚于结束日期'
@@ -175,20 +180,21 @@ function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: strin
   const given = read.rows.length + read.errors.length
   if (given > MOST_ROWS) errors.list = `名单最多 ${MOST_ROWS} 行，现有 ${given} 行，请分几次审查`
   else if (given === 0) errors.list = '名单中没有名称或统一社会信用代码'
-  else if (read.errors.length > 0) errors.list = `名单中有 ${read.errors.length} 行需要修改`
-  if (given <= MOST_ROWS) {
+  else if (read.rows.length === 0) errors.list = `名单中的 ${read.errors.length} 行都需要修改`
+  if (given <= MOST_ROWS && read.rows.length === 0) {
     for (const { rowNo, reason } of read.errors.slice(0, MOST_TOLD))
       errors[`list.${rowNo}`] = `第 ${rowNo} 行：${reason}`
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return read.rows
+  return read
 }
 
 export function presentRow(row: StoredRow): ScreeningRow {
   const { rowNo, name, code, matchedBy, subjectId, subjectName, subjectCode, concerns, doubt, candidates } = row
   const verdict = row.verdict ?? 'missing'
   return {
-    ...{ rowNo, name, code, verdict, verdictName: VERDICTS[verdict], concerns, candidates, repeats: row.repeats },
+    ...{ rowNo, name, code, verdict, verdictName: VERDICTS[verdict], concerns, candidates },
+    ...{ problem: row.problem, repeats: row.repeats },
     matchedBy: matchedBy && MATCHED_BY[matchedBy],
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? '', creditCode: subjectCode ?? '' },
     doubt: doubt && DOUBTS[doubt],

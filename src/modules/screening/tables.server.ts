@@ -80,6 +80,8 @@ export const screeningRow = pgTable(
     concerns: jsonb('concerns').$type<Concern[]>().notNull().default(sql`'[]'::jsonb`),
     doubt: text('doubt').$type<Doubt>(),
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Why the line could not be looked for; such a row has the verdict `wrong` from the start. */
+    problem: text('problem'),
     /** Row of the list that names the same subject first. */
     repeats: integer('repeats'),
   },

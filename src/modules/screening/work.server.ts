@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { JobDesk } from '../jobs/contract.ts'
@@ -23,7 +23,7 @@ export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string 
       const rows = await db
         .select()
         .from(screeningRow)
-        .where(eq(screeningRow.screeningId, id))
+        .where(and(eq(screeningRow.screeningId, id), isNull(screeningRow.problem)))
         .orderBy(asc(screeningRow.rowNo))
       for (let place = Number(stand ?? 0); place < rows.length; place += ROWS_AT_ONCE) {
         signal.throwIfAborted()
@@ -49,7 +49,7 @@ export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string 
           action: 'finish',
           entity: 'screening',
           entityId: id,
-          detail: { rows: rows.length, ...counts },
+          detail: { rows: found.rowCount, ...counts },
         })
       }
     },
@@ -58,7 +58,7 @@ export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string 
 
 /** Says of every row that names the subject of an earlier one which that is. */
 export async function markRepeats(tx: Db, id: string): Promise<void> {
-  const own = eq(screeningRow.screeningId, id)
+  const own = and(eq(screeningRow.screeningId, id), isNull(screeningRow.problem))
   const { rowNo, nameKey, code, subjectId } = screeningRow
   const rows = await tx.select({ rowNo, nameKey, code, subjectId }).from(screeningRow).where(own)
   await tx

@@ -1,3 +1,4 @@
+import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { memberOf } from '../desk/desk.server.ts'
@@ -27,17 +28,12 @@ export function openSurveys(doors: Doors, needs: Needs) {
   doors.implement(surveyAnswers, {
     results: ({ params }) => sheets.results(params.id),
     texts: ({ params, query }) => sheets.texts(params.id, query),
-    xlsx: async ({ params, caller }) => ({
-      raw: true,
-      status: 200,
-      headers: {
-        'content-type': surveyAnswers.xlsx.bytes,
-        'content-disposition': `attachment; filename="survey-${params.id}.xlsx"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      },
-      body: await sheets.workbook(memberOf(caller), params.id),
-    }),
+    xlsx: async ({ params, caller }) =>
+      attachment(
+        await sheets.workbook(memberOf(caller), params.id),
+        { type: surveyAnswers.xlsx.bytes, name: `survey-${params.id}.xlsx` },
+        SANDBOXED,
+      ),
     copy: ({ body, caller }) => desk.copy(memberOf(caller), body),
   })
 

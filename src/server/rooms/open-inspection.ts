@@ -4,7 +4,8 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { createInspectedContent } from '../../modules/content/inspected.server.ts'
 import { CONSOLE_HOME } from '../../modules/desk/layouts.ts'
-import { CONSOLE_ARTICLE } from '../../modules/editing/desk/layouts.ts'
+import type { Papers } from '../../modules/documents/contract.ts'
+import { CONSOLE_ARTICLE, CONSOLE_PICTURES } from '../../modules/editing/desk/layouts.ts'
 import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import { openInspection } from '../../modules/inspection/api.server.ts'
@@ -30,6 +31,7 @@ export interface InspectionOutside {
   profile: SiteProfile
   now(): number
   define: DefineJob
+  papers: Papers
   /** Opens a page inside this process, as a stranger would. */
   visit(address: string): Promise<Visit>
   /** Whether links to other sites are opened. */
@@ -45,10 +47,10 @@ const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIC
 
 /** The site inspects itself, with what it needs of the other rooms. */
 export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
-  const { db, storage, profile, now, define, visit, searchFirst, sitePages } = outside
+  const { db, storage, profile, now, define, papers, visit, searchFirst, sitePages } = outside
   const content = createInspectedContent(db)
   openInspection(doors, {
-    ...{ db, now, define },
+    ...{ db, now, define, papers },
     ...(outside.outsideLinks && { visitOutside: createOutsideVisit() }),
     sources: {
       ...{ profile, visit, searchFirst },
@@ -56,6 +58,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
       missingArticles: content.missingArticles,
       menuLinks: content.menuLinks,
       downloads: content.downloads,
+      newsPictures: content.newsPictures,
       async columns() {
         const pages = new Map((await sitePages()).columns.map(({ classification, path }) => [classification, path]))
         return (await content.columns()).map((one) => ({ ...one, page: pages.get(one.id) ?? CONSOLE_HOME }))
@@ -81,6 +84,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
         survey: (id) => `${CONSOLE_SURVEY}?id=${encodeURIComponent(id)}`,
         surveys: CONSOLE_SURVEYS,
         menu: CONSOLE_NAVIGATION,
+        pictureNews: CONSOLE_PICTURES,
         profile: '/contact',
         withdrawal: (id) => requestAddress({ kind: 'single', id }),
       },

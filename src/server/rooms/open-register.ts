@@ -8,7 +8,9 @@ import { openFigures } from '../../modules/register/figures/api.server.ts'
 import { openHandover } from '../../modules/register/handover/api.server.ts'
 import { openOwnArchive } from '../../modules/register/own-archive/api.server.ts'
 import { openRecords } from '../../modules/register/records/api.server.ts'
+import { openReminders } from '../../modules/register/reminders/api.server.ts'
 import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
+import { createOutbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { hiddenPaths } from '../../pages.ts'
 import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
@@ -31,6 +33,15 @@ export function openRegisterRooms(
     firmOf: people.verifiedFirm,
   })
   openHandover(doors, { records, repairWindow })
+  const outbox = createOutbox(db, { seal, now })
+  const reminders = openReminders(doors, {
+    ...{ db, now, define: jobs.define, today: records.today, firmOf: people.verifiedFirm },
+    ownRecords: (firm, named) => records.ownRepair(firm, { records: named, pageNo: 1, pageSize: 1 }),
+    tell: (tx, { accountId, title, text, link }) =>
+      outbox.put(tx, [
+        { channel: 'site', recipient: accountId, template: 'repair-reminder', payload: { title, short: text, link } },
+      ]),
+  })
   const archives = openArchives(doors, db, { records, seal, repairWindow: () => profile.repairWindow })
   const grants = openGrants(doors, { db, seal, now, subjectOf, held: held.define })
   const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
@@ -47,5 +58,5 @@ export function openRegisterRooms(
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
   openOpenData(doors, { db, changes, now, records, site: profile })
-  return { archives, grants, ownArchive, imports, passOn }
+  return { archives, grants, ownArchive, imports, passOn, reminders }
 }

@@ -112,7 +112,7 @@ function openPaperRooms(
 export function subscribeServices(
   { fileReaders }: Mechanisms,
   { people }: People,
-  { grants }: RegisterRooms,
+  { grants, reminders }: RegisterRooms,
   { finance, demands, points, submissions, repair }: Services,
 ): void {
   people.accountData.register({
@@ -121,6 +121,10 @@ export function subscribeServices(
       return { grants: given, looks }
     },
     forget: grants.revokeAllOf,
+  })
+  people.accountData.register({
+    partsOf: async (userId) => ({ reminders: await reminders.listOf(userId) }),
+    forget: reminders.forget,
   })
   people.accountData.register({ forget: points.leaveAllOf })
   people.accountData.register({

@@ -176,7 +176,8 @@ function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | st
 export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['site']> => ({
   async within({ recipient, template, payload }, tx) {
     const { title, short } = shortText({ template, payload })
-    await tell(tx, { accountId: recipient, title, text: short, link: payload.caseId && caseAddressOf(payload.caseId) })
+    const link = payload.caseId ? caseAddressOf(payload.caseId) : payload.link
+    await tell(tx, { accountId: recipient, title, text: short, link })
   },
 })
 

@@ -122,7 +122,7 @@ function openSiteSide(
   })
   openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
-    sitePages,
+    ...{ papers: building.papers ?? documents.papers, sitePages },
     searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
   })
   return { desk, search, statistics, screening }

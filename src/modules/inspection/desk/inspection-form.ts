@@ -35,6 +35,22 @@ export async function sendInspection(args: LoaderArguments): Promise<FindingScre
     if (begun.ok) return back(begun.data.isNew ? '自查已经开始。' : '自查正在进行，没有再开始一次。')
     return { id, reason, errors: begun.errors, message: begun.msg }
   }
+  if (step === 'fill-in') {
+    const fields = readFields(readForm(args))
+    const [verdict, evidence = ''] = [fields[`${id}.verdict`], fields[`${id}.evidence`]]
+    const filled = await attempt(inspectionCalls.fillIn, {
+      body: { indicator: id, verdict: verdict === 'bad' ? 'bad' : 'good', evidence },
+    })
+    if (filled.ok) return back('已填写，计入本季度的结论。')
+    const isField = Object.keys(filled.errors).length > 0
+    const errors = Object.fromEntries(Object.entries(filled.errors).map(([name, words]) => [`${id}.${name}`, words]))
+    return { id, reason: evidence, errors, message: isField ? null : filled.msg }
+  }
+  if (step === 'issue') {
+    const issued = await attempt(inspectionCalls.issuePaper, { body: { quarter: id } })
+    if (issued.ok) return back(`已出具，编号 ${issued.data.number}。`)
+    return { id, reason, errors: issued.errors, message: issued.msg }
+  }
   const answer = await (() => {
     if (step === 'set-aside') return attempt(inspectionCalls.setAside, { body: { id, reason } })
     if (step === 'reopen') return attempt(inspectionCalls.reopen, { body: { id } })

@@ -85,7 +85,7 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
     mine: async ({ query, caller: { actor } }) =>
       repair.ofFirm(actor.kind === 'user' ? await needs.firmOf(actor.userId) : null, query),
   })
-  return records
+  return { ...records, ownRepair: repair.ofFirm }
 }
 
 const listDatasets = (type: 'red' | 'black'): Dataset[] => datasetsOfBlock(type === 'red' ? 'honour' : 'serious')

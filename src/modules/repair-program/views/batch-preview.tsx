@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -27,13 +28,15 @@ interface Props {
   children: ReactNode
 }
 
+const SORTS = ownKeys(ROW_SORTS)
+
 /** Rows that are not taken down come first, each with what to do about it. */
-const NOT_TAKEN = ['missing', 'early', 'ended'] as const
+const NOT_TAKEN = ['wrong', 'missing', 'early', 'ended'] as const
 
 /** A batch: how its rows were sorted, what will be taken down, and what can be done with it. */
 export function BatchPreview({ request, sort, rows, screen, checkers, address, children }: Props) {
   const { counts, state, createdAt, tookMs, fileName } = request
-  const all = counts.ready + counts.missing + counts.ended + counts.early
+  const all = SORTS.reduce((sum, each) => sum + counts[each], 0)
   const mark = state === 'draft' ? <Tag tone="warning">预览，尚未生效</Tag> : <StateTag>{request.stateName}</StateTag>
   return (
     <>
@@ -85,7 +88,6 @@ const sortAddress = (request: RequestDetail, sort: RowSort) => `${requestAddress
 
 function SortStrip({ request, all, current }: { request: RequestDetail; all: number; current: RowSort | null }) {
   const { counts } = request
-  const sorts = ['ready', 'missing', 'ended', 'early'] as const
   return (
     <div className="card">
       <nav className={styles.sorts} aria-label="预览结果">
@@ -94,7 +96,7 @@ function SortStrip({ request, all, current }: { request: RequestDetail; all: num
           <strong>{all}</strong>
           <small>模板行数，上限 {MOST_ROWS}</small>
         </a>
-        {sorts.map((sort) => (
+        {SORTS.map((sort) => (
           <a
             key={sort}
             href={sortAddress(request, sort)}
@@ -111,8 +113,8 @@ function SortStrip({ request, all, current }: { request: RequestDetail; all: num
         ))}
       </nav>
       <svg className={styles.strip} aria-hidden="true">
-        {sorts.map((sort, at) => {
-          const before = sorts.slice(0, at).reduce((sum, each) => sum + counts[each], 0)
+        {SORTS.map((sort, at) => {
+          const before = SORTS.slice(0, at).reduce((sum, each) => sum + counts[each], 0)
           const percent = (rows: number) => `${(rows / Math.max(all, 1)) * 100}%`
           return (
             <rect key={sort} className={styles[sort]} x={percent(before)} width={percent(counts[sort])} height="8" />

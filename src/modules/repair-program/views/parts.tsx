@@ -12,6 +12,8 @@ const TONES: Readonly<Record<string, TagTone>> = {
   异议屏蔽: 'warning',
   待复核: 'warning',
   已执行: 'good',
+  已恢复公示: 'warning',
+  部分已恢复公示: 'warning',
   已退回: 'bad',
   已失效: 'bad',
   成功: 'good',
@@ -29,6 +31,7 @@ export const StateTag = ({ children }: { children: string }) => <Tag tone={TONES
 
 export const SORT_LOOKS: Record<RowSort, { icon: IconName; about: string }> = {
   ready: { icon: 'check', about: '公示中，且符合条件' },
+  wrong: { icon: 'warning', about: '缺项、写错或重复' },
   missing: { icon: 'close', about: '代码或文号对不上' },
   ended: { icon: 'info', about: '不用再撤' },
   early: { icon: 'clock', about: '未到可修复日' },

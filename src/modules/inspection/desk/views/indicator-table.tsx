@@ -1,7 +1,11 @@
 import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
 import { GROUPS, type Group, type Judged, type Overview, VERDICTS, type Verdict } from '../../contract.ts'
+import type { FindingScreen } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
 import styles from './inspection.module.css'
 
@@ -11,10 +15,12 @@ interface Props {
   indicators: readonly Judged[]
   chosen: Verdict | undefined
   summary: Overview['summary']
+  /** Null for whoever may not fill in what a program cannot judge. */
+  filling: { address: string; screen: FindingScreen | null } | null
 }
 
 /** Every indicator with its standard, verdict and what was counted, in three groups. */
-export function IndicatorTable({ indicators, chosen, summary }: Props) {
+export function IndicatorTable({ indicators, chosen, summary, filling }: Props) {
   const number = (verdict: Verdict) => indicators.filter((one) => one.verdict === verdict).length
   const shown = indicators.filter(({ verdict }) => !chosen || verdict === chosen)
   const lost = indicators.reduce((sum, { deduction }) => sum + Math.round(deduction * 10), 0) / 10
@@ -71,6 +77,7 @@ export function IndicatorTable({ indicators, chosen, summary }: Props) {
                     <td>
                       {one.evidence}
                       {one.deduction > 0 && `；扣 ${one.deduction} 分`}
+                      {filling && one.isForPeople && <FillIn indicator={one} {...filling} />}
                     </td>
                     <td className={styles.last}>
                       <a
@@ -91,6 +98,31 @@ export function IndicatorTable({ indicators, chosen, summary }: Props) {
     </section>
   )
 }
+
+/** What a person has looked at, and what it came to, for this quarter. */
+function FillIn({ indicator: { code, name }, address, screen }: { indicator: Judged } & NonNullable<Props['filling']>) {
+  const own = screen?.id === code ? screen : null
+  return (
+    <details className={styles.fill} open={own !== null}>
+      <summary>
+        填写人工核对的结论<span className="visually-hidden">：{name}</span>
+      </summary>
+      <form method="post" action={address} noValidate>
+        <input type="hidden" name="step" value="fill-in" />
+        <input type="hidden" name="id" value={code} />
+        <Field name={`${code}.verdict`} label="结论">
+          {(control) => <Select control={control} options={OPINIONS} chosen="good" />}
+        </Field>
+        <Field name={`${code}.evidence`} label="核对的依据" error={own?.errors[`${code}.evidence`]} required>
+          {(control) => <textarea {...control} rows={2} maxLength={500} defaultValue={own?.reason ?? ''} />}
+        </Field>
+        <Button>保存</Button>
+      </form>
+    </details>
+  )
+}
+
+const OPINIONS = (['good', 'bad'] as const).map((code) => ({ code, name: VERDICTS[code] }))
 
 const moreOf = (open: number): string => (open > 0 ? `${open} 个问题` : '明细')
 

@@ -56,7 +56,10 @@ export default function ConsoleInspection() {
             )}
           </form>
         </header>
-        <ErrorSummary errors={screen?.message ? { step: screen.message } : {}} title={screen?.message ?? undefined} />
+        <ErrorSummary
+          errors={screen?.message ? { step: screen.message } : (screen?.errors ?? {})}
+          title={screen?.message ?? undefined}
+        />
         {done && (
           <p className={consoleStyles.done} role="status">
             {done}
@@ -76,7 +79,14 @@ export default function ConsoleInspection() {
         )}
         <Standing found={found} />
         <FirstFindings findings={found.first} mayRecheck={may(INSPECTION_MENDERS)} address={address} />
-        {found.run && <IndicatorTable indicators={found.indicators} chosen={verdict} summary={found.summary} />}
+        {found.run && (
+          <IndicatorTable
+            indicators={found.indicators}
+            chosen={verdict}
+            summary={found.summary}
+            filling={may(INSPECTION_KEEPERS) ? { address, screen: screen ?? null } : null}
+          />
+        )}
       </div>
     </>
   )

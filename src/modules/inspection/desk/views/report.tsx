@@ -1,16 +1,23 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { dayInWords } from '../../../../kernel/format/calendar-day.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Tag } from '../../../../ui/facts/tag.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { GROUPS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
+import { verifyAddress } from '../../../documents/layouts.ts'
+import { GROUPS, INSPECTION_KEEPERS, inspectionCalls, type Report, VERDICTS } from '../../contract.ts'
+import { REPORT_NOTE } from '../../paper.ts'
+import { INSPECTION_POCKET, sendInspection } from '../inspection-form.ts'
 import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import styles from './report.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, profile } = pageOfRequest(args)
+  const { url, profile, pocket, address } = pageOfRequest(args)
   const api = apiOf(args)
   const asked = url.searchParams.get('quarter') ?? ''
   const quarter = /^20\d\dQ[1-4]$/.test(asked) ? asked : undefined
@@ -20,12 +27,22 @@ export async function loader(args: LoaderArguments) {
   ])
   const { portalName, sponsor, organiser, siteIdCode } = profile
   const title = `${report.title}网站自查情况表`
-  return { title, page: { title }, self, report, site: { portalName, sponsor, organiser, siteIdCode } }
+  const done = pocket.read(INSPECTION_POCKET)
+  if (done) pocket.drop(INSPECTION_POCKET)
+  const site = { portalName, sponsor, organiser, siteIdCode }
+  return { title, page: { title }, self, report, site, address, done }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendInspection(args)
+  return screen instanceof Response ? screen : formAgain(screen)
 }
 
 export default function ConsoleInspectionReport() {
-  const { title, self, report, site } = useLoaderData<typeof loader>()
-  const { run, summary, rows, from, until, isOver, runs, quarters, quarter } = report
+  const { title, self, report, site, address, done } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { run, summary, rows, from, until, isOver, runs, quarters, quarter, papers } = report
+  const may = self.roles.some(({ code }) => INSPECTION_KEEPERS.some((role) => role === code))
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_INSPECTION} />
@@ -42,9 +59,19 @@ export default function ConsoleInspectionReport() {
               </a>
             ))}
           </nav>
-          <p>用浏览器的打印功能打印或存为 PDF</p>
+          {may && run && (
+            <form method="post" action={address}>
+              <input type="hidden" name="step" value="issue" />
+              <input type="hidden" name="id" value={quarter} />
+              <Button>{papers.length > 0 ? '重新出具报告' : '出具报告'}</Button>
+            </form>
+          )}
         </div>
-        <h1>{title}</h1>
+        <Outcome sent={sent} anchor="report" done={done} />
+        {papers.length > 0 && <Issued papers={papers} />}
+        <h1 id="report" tabIndex={-1}>
+          {title}
+        </h1>
         <dl className={styles.facts}>
           <Fact name="网站名称">{site.portalName}</Fact>
           <Fact name="网站标识码">{site.siteIdCode}</Fact>
@@ -75,9 +102,7 @@ export default function ConsoleInspectionReport() {
             ))}
           </tbody>
         </table>
-        <p className={styles.note}>
-          扣分标准为示例，由本市确认后生效。“人工核对”的指标由工作人员另行填写。本站增加的指标不计入国家指标得分。
-        </p>
+        <p className={styles.note}>{REPORT_NOTE}</p>
         <div className={`${styles.signs} print-only`}>
           <p>填表人：</p>
           <p>审核人：</p>
@@ -87,6 +112,22 @@ export default function ConsoleInspectionReport() {
     </>
   )
 }
+
+/** The papers of the quarter: the newest to download and verify, those before it withdrawn. */
+const Issued = ({ papers }: Pick<Report, 'papers'>) => (
+  <ul className={`${styles.papers} no-print`} aria-label="已出具的报告">
+    {papers.map(({ number, by, issuedAt, isCurrent }) => (
+      <li key={number}>
+        <Tag tone={isCurrent ? 'good' : 'plain'}>{isCurrent ? '已出具' : '已撤回'}</Tag>
+        <span>{`${number}，${by}，${formatDate(issuedAt, 'yyyy-MM-dd hh:mm')}`}</span>
+        <a href={`${API_BASE}${callPath(inspectionCalls.paper.path, { number })}`}>
+          下载 PDF<span className="visually-hidden">：{number}</span>
+        </a>
+        <a href={verifyAddress(number)}>验证</a>
+      </li>
+    ))}
+  </ul>
+)
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>

@@ -1,5 +1,6 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { reminderAddress } from '../../reminders/layouts.ts'
 import { tickOf } from '../repair-choice.ts'
 import type { RepairRecord } from '../repair-contract.ts'
 import { DoorName } from './door-name.tsx'
@@ -102,6 +103,7 @@ function Links({ record, title }: { record: RepairRecord; title: string }) {
           {about}
         </a>
       )}
+      {kind === 'waiting' && <a href={reminderAddress(record)}>到期提醒我{about}</a>}
       {kind === 'never' && hasRepairPage(record) && <a href={repairAddress(record)}>修复条件{about}</a>}
       {kind === 'elsewhere' && <a href="/service-windows">办理地点和电话{about}</a>}
       {kind !== 'pending' && <a href={objectionAddress(record)}>我有异议{about}</a>}

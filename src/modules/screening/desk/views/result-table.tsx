@@ -25,7 +25,7 @@ export function ResultTable({ rows, choosing }: { rows: readonly ScreeningRow[];
 }
 
 const TONES: Readonly<Record<Verdict, TagTone>> = {
-  ...{ clear: 'good', attention: 'warning', missing: 'plain', pending: 'plain' },
+  ...{ clear: 'good', attention: 'warning', missing: 'plain', wrong: 'warning', pending: 'plain' },
 }
 
 function VerdictTag({ verdict, verdictName, concerns }: ScreeningRow) {

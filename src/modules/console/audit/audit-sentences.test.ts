@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { type AuditNames, type Recorded, tellRecord } from './audit-sentences.ts'
+
+const names: AuditNames = {
+  members: new Map(),
+  cases: new Map(),
+  things: new Map([
+    ['record penalty/p-1', '海湾城管罚〔2024〕8号'],
+    ['survey s-1', '夜市布局征求意见'],
+    ['paper f-1', '专项信用报告 20261116095912ZXAZWS8J'],
+  ]),
+  stepName: () => undefined,
+  stateName: () => undefined,
+  datasetName: () => '行政处罚',
+  itemName: () => undefined,
+}
+
+const told = (given: Partial<Recorded>) =>
+  tellRecord(
+    {
+      actorKind: 'staff',
+      actorId: null,
+      action: 'take-down',
+      entity: 'record',
+      entityId: 'penalty/p-1',
+      detail: {},
+      ...given,
+    },
+    names,
+  )
+    .sentence.map(({ text }) => text)
+    .join('')
+
+it.each([
+  [{}, '撤下了 海湾城管罚〔2024〕8号。'],
+  [{ action: 'flag' }, '把 海湾城管罚〔2024〕8号 标记为异议处理中。'],
+  [{ entityId: 'penalty/gone' }, '撤下了一条行政处罚记录。'],
+  [{ entity: 'survey', entityId: 's-1', action: 'tell' }, '公布了《夜市布局征求意见》的结果。'],
+  [{ entity: 'survey', entityId: 'gone', action: 'tell' }, '公布了一项调查征集的结果。'],
+  [{ entity: 'paper', entityId: 'f-1', action: 'withdraw' }, '撤回了 专项信用报告 20261116095912ZXAZWS8J。'],
+  [{ entity: 'paper', entityId: 'gone', action: 'issue', detail: { number: 'N1' } }, '出具了 N1。'],
+  [{ entity: 'article', entityId: 'a', action: 'publish', detail: { name: '通知' } }, '终审通过并发布了《通知》。'],
+])('names the thing of %j: %s', (given, sentence) => {
+  expect(told(given)).toBe(sentence)
+})

@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm'
+import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { Papers } from '../documents/contract.ts'
+import type { Report } from './contract.ts'
+import type { Member } from './needs.server.ts'
+import { composeReport } from './paper.ts'
+import { inspectionPaper } from './tables.server.ts'
+
+interface Needs {
+  db: Db
+  now(): number
+  profile: Pick<SiteProfile, 'portalName' | 'sponsor' | 'organiser' | 'siteIdCode'>
+  papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
+  report(quarter: string): Promise<Report>
+}
+
+const DEFINITION = 'inspection-report'
+const REPLACED = '已出具同一季度的新报告'
+
+/** Quarterly reports as signed papers. Of one quarter only the newest holds. */
+export function createInspectionPapers({ db, now, profile, papers, report }: Needs) {
+  papers.define({
+    ...{ code: DEFINITION, name: '网站自查报告', series: 'ZC', validDays: null, isVerifiable: true, purposes: [] },
+  })
+
+  return {
+    async issue({ actor, address }: Member, quarter: string): Promise<{ number: string }> {
+      const found = await report(quarter)
+      if (!found.run) throw conflict('这个季度没有检查，不能出具报告')
+      const drawn = await papers.draw({
+        definition: DEFINITION,
+        paper: composeReport(found, profile),
+        subject: { name: profile.portalName, code: profile.siteIdCode },
+      })
+      return db.transaction(async (tx) => {
+        const { number } = await drawn.register(tx)
+        const before = await tx
+          .select({ number: inspectionPaper.number })
+          .from(inspectionPaper)
+          .where(eq(inspectionPaper.quarter, quarter))
+        for (const old of before) await papers.withdraw(tx, old.number, REPLACED)
+        const by = { staffId: actor.staffId, staffName: actor.name }
+        await tx.insert(inspectionPaper).values({ number, quarter, ...by, issuedAt: new Date(now()) })
+        await audit(tx, {
+          ...{ actor, address, action: 'issue', entity: 'inspection_paper', entityId: number },
+          detail: { quarter },
+        })
+        return { number }
+      })
+    },
+
+    /** The file of a report that was issued here, and of no other paper; that it was taken away is recorded. */
+    async read({ actor, address }: Member, number: string): Promise<Buffer> {
+      const [known] = await db.select().from(inspectionPaper).where(eq(inspectionPaper.number, number))
+      if (!known) throw notFound('自查报告')
+      const bytes = await papers.read(number)
+      const entity = { entity: 'inspection_paper', entityId: number }
+      await db.transaction((tx) => audit(tx, { actor, address, action: 'export', ...entity }))
+      return bytes
+    },
+  }
+}
+
+/** Papers of a quarter, the one that holds first. */
+export async function papersOf(db: Db, quarter: string): Promise<Report['papers']> {
+  const rows = await db
+    .select()
+    .from(inspectionPaper)
+    .where(eq(inspectionPaper.quarter, quarter))
+    .orderBy(desc(inspectionPaper.issuedAt), desc(inspectionPaper.number))
+  return rows.map(({ number, staffName, issuedAt }, at) => ({
+    ...{ number, by: staffName, issuedAt: issuedAt.toISOString(), isCurrent: at === 0 },
+  }))
+}

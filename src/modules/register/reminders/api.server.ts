@@ -1,0 +1,22 @@
+import { notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { DefineJob } from '../../jobs/contract.ts'
+import { reminderCalls } from './contract.ts'
+import { createReminders, type ReminderNeeds } from './reminders.server.ts'
+
+export function openReminders(doors: Doors, { define, ...needs }: ReminderNeeds & { define: DefineJob }) {
+  const reminders = createReminders(needs)
+  doors.implement(reminderCalls, {
+    reminders: ({ caller }) => reminders.listOf(userOf(caller)),
+    remind: ({ body, caller }) => reminders.add(userOf(caller), body),
+    unremind: ({ body, caller }) => reminders.remove(userOf(caller), body),
+  })
+  define({ code: 'repair-reminders', title: '修复到期提醒', every: { dayAt: '08:00' }, run: reminders.send })
+  return { listOf: reminders.listOf, forget: reminders.forget }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function userOf({ actor }: Caller): string {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor.userId
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { RepairPage, RepairRecord } from '../records/repair-contract.ts'
+import type { Reminder } from './contract.ts'
+import { reminderStep } from './reminder-step.ts'
+import { repairReminder } from './tables.server.ts'
+
+export interface ReminderNeeds {
+  db: Db
+  now(): number
+  today(): string
+  /** The organisation an account was verified to speak for. */
+  firmOf(userId: string): Promise<{ name: string; code: string } | null>
+  /** The records of a firm among those named, with their verdicts of today. */
+  ownRecords(firm: { name: string; code: string }, records: string): Promise<Pick<RepairPage, 'records'>>
+  /** Tells an account through the outbox, in the transaction that ends the reminder. */
+  tell(tx: Db, message: { accountId: string; title: string; text: string; link: string }): Promise<void>
+}
+
+interface Named {
+  dataset: string
+  recordId: string
+}
+
+/** More than a firm has records that wait. */
+const MOST_OWN = 200
+const AT_ONCE = 200
+
+/** Reminders of the day from which a record can be repaired: set by an account, looked at again when the day has come. */
+export function createReminders(needs: ReminderNeeds) {
+  const { db, now } = needs
+  const recordOf = createRecordOf(needs)
+
+  async function listOf(accountId: string): Promise<Reminder[]> {
+    const { dataset, recordId, title, remindOn } = repairReminder
+    return db
+      .select({ dataset, recordId, title, remindOn })
+      .from(repairReminder)
+      .where(eq(repairReminder.accountId, accountId))
+      .orderBy(asc(remindOn), asc(dataset), asc(recordId))
+      .limit(MOST_OWN)
+  }
+
+  return {
+    listOf,
+
+    /** Set once more, it stays; what can be applied for already needs no reminder. */
+    async add(accountId: string, named: Named): Promise<Reminder> {
+      const record = await recordOf(accountId, named)
+      if (!record) throw notFound('该记录')
+      const step = reminderStep(record.verdict, needs.today())
+      if (step.do === 'tell') throw conflict('这条信息现在就可以申请修复，不用提醒')
+      if (step.do === 'drop') throw conflict(`这条信息不能设置提醒：${record.verdict.sentence}`)
+      const title = record.documentNo ?? record.title
+      await db.transaction(async (tx) => {
+        if ((await tx.$count(repairReminder, eq(repairReminder.accountId, accountId))) >= MOST_OWN)
+          throw conflict(`提醒最多 ${MOST_OWN} 条，请先取消一些`)
+        const added = await tx
+          .insert(repairReminder)
+          .values({ accountId, ...named, title, remindOn: step.until, createdAt: new Date(now()) })
+          .onConflictDoUpdate({
+            target: [repairReminder.accountId, repairReminder.dataset, repairReminder.recordId],
+            set: { remindOn: step.until },
+          })
+          .returning({ recordId: repairReminder.recordId })
+        if (added.length > 0) await recorded(tx, 'add', accountId, named)
+      })
+      return { ...named, title, remindOn: step.until }
+    },
+
+    async remove(accountId: string, named: Named): Promise<{ removed: boolean }> {
+      return db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(repairReminder)
+          .where(isOne(accountId, named))
+          .returning({ id: repairReminder.recordId })
+        if (gone.length > 0) await recorded(tx, 'remove', accountId, named)
+        return { removed: true }
+      })
+    },
+
+    /** An account that is closed is reminded of nothing. */
+    async forget(tx: Db, { accountId }: { accountId: string }): Promise<void> {
+      await tx.delete(repairReminder).where(eq(repairReminder.accountId, accountId))
+    },
+
+    send: createSending(needs, recordOf),
+  }
+}
+
+/** The record of an account's own organisation that is meant, as it stands today. */
+const createRecordOf =
+  ({ firmOf, ownRecords }: ReminderNeeds) =>
+  async (accountId: string, { dataset, recordId }: Named): Promise<RepairRecord | null> => {
+    const firm = await firmOf(accountId)
+    return firm ? ((await ownRecords(firm, `${dataset}/${recordId}`)).records[0] ?? null) : null
+  }
+
+/** Tells what has come due. How a record stands is looked at anew: it may have ended, or have to wait for longer. */
+function createSending(needs: ReminderNeeds, recordOf: ReturnType<typeof createRecordOf>) {
+  const { db } = needs
+
+  async function sendOne(row: typeof repairReminder.$inferSelect): Promise<void> {
+    const { accountId, dataset, recordId } = row
+    const record = await recordOf(accountId, row)
+    const step = reminderStep(record?.verdict ?? null, needs.today())
+    await db.transaction(async (tx) => {
+      if (step.do === 'wait') {
+        await tx.update(repairReminder).set({ remindOn: step.until }).where(isOne(accountId, row))
+        return
+      }
+      const gone = await tx
+        .delete(repairReminder)
+        .where(isOne(accountId, row))
+        .returning({ id: repairReminder.recordId })
+      // Of two workers one has it.
+      if (gone.length === 0 || step.do !== 'tell' || !record) return
+      await needs.tell(tx, {
+        accountId,
+        title: `${row.title} 已可申请修复`,
+        text: `${record.verdict.sentence}。修复渠道和材料见“我要修复”。`,
+        link: `/wanna-repair?records=${encodeURIComponent(`${dataset}/${recordId}`)}`,
+      })
+    })
+  }
+
+  return async (): Promise<void> => {
+    for (;;) {
+      const due = await db
+        .select()
+        .from(repairReminder)
+        .where(lte(repairReminder.remindOn, needs.today()))
+        .orderBy(asc(repairReminder.remindOn), asc(repairReminder.accountId), asc(repairReminder.recordId))
+        .limit(AT_ONCE)
+      for (const row of due) await sendOne(row)
+      if (due.length < AT_ONCE) return
+    }
+  }
+}
+
+const isOne = (accountId: string, { dataset, recordId }: Named): SQL | undefined =>
+  and(
+    eq(repairReminder.accountId, accountId),
+    eq(repairReminder.dataset, dataset),
+    eq(repairReminder.recordId, recordId),
+  )
+
+const recorded = (tx: Db, action: string, userId: string, { dataset, recordId }: Named) =>
+  audit(tx, {
+    ...{ actor: { kind: 'user', userId }, action, entity: 'repair_reminder', entityId: `${dataset}/${recordId}` },
+  })
