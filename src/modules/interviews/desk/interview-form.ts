@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
+import { takeFile } from '../../../kernel/forms/file-sending.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { addressOf, type DeskScreen, freshScreen, sendValues } from '../../desk/desk-form.ts'
-import { takeFile } from '../../desk/keeping-form.ts'
+import { files } from '../../files/contract.ts'
 import { type DeskInterview, INTERVIEW_WORDS, interviewDesk, interviewQuestions } from './interviews.ts'
 
 const TEXTS = ['title', 'intro', 'host', 'guests', 'startsAt', 'endsAt', 'pictureId', 'transcript'] as const
@@ -24,7 +25,7 @@ export const freshInterview = (found: DeskInterview | null): DeskScreen => ({
 export async function sendInterview(args: LoaderArguments): Promise<DeskScreen | Response> {
   const fields = readFields(readForm(args))
   if (fields.question) return decideQuestion(args, fields)
-  const { file, error } = await takeFile(args, 'picture')
+  const { file, error } = await takeFile(args, 'picture', files.uploadFile.path)
   const pictureId = file?.id ?? (fields.step === 'no-picture' ? '' : fields.pictureId)
   const typed = { ...Object.fromEntries(TEXTS.map((name) => [name, fields[name] ?? ''])), pictureId }
   // Nothing is saved without the picture that was to be in it.
