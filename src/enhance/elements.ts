@@ -14,7 +14,7 @@ const later =
   async (element, signal) =>
     (await load())(element, signal)
 
-/** Every custom element of the site. `main.ts` defines them, and what markup may use (`ui/custom-elements.d.ts`) is derived from the names. */
+/** Every custom element of the site. `main.ts` defines them, and what markup may use (`custom-elements.d.ts`) is derived from the names. */
 export const ELEMENTS = {
   'search-box': (element, signal) => {
     searchBox(element, signal)
@@ -40,8 +40,8 @@ export const ELEMENTS = {
   'show-password': later(async () => (await import('./password/show-password.ts')).showPassword),
   'password-strength': later(async () => (await import('./password/password-strength.ts')).passwordStrength),
   'shared-secret': later(async () => (await import('./shared-secret.ts')).sharedSecret),
-  'read-aloud': later(async () => (await import('./read-aloud.ts')).readAloud),
-  'read-part': later(async () => (await import('./read-part.ts')).readPart),
-  'reading-guide': later(async () => (await import('./reading-guide.ts')).readingGuide),
+  'read-aloud': later(async () => (await import('./reading/read-aloud.ts')).readAloud),
+  'read-part': later(async () => (await import('./reading/read-part.ts')).readPart),
+  'reading-guide': later(async () => (await import('./reading/reading-guide.ts')).readingGuide),
   'hydrated-view': later(async () => (await import('./hydrated-view.ts')).hydratedView),
 } satisfies Record<string, Enhancement>

@@ -1,4 +1,4 @@
-import type { Enhancement } from './enhancement.ts'
+import type { Enhancement } from '../enhancement.ts'
 import { sentencesOf, textsIn, utter } from './spoken-text.ts'
 
 /** How long the pointer rests on something before it is read. */

@@ -1,4 +1,4 @@
-import type { Enhancement } from './enhancement.ts'
+import type { Enhancement } from '../enhancement.ts'
 
 /** A line below what is pointed at; with the keyboard, below what has the focus. */
 export const readingGuide: Enhancement = (element, signal) => {

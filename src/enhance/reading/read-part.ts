@@ -1,4 +1,4 @@
-import type { Enhancement } from './enhancement.ts'
+import type { Enhancement } from '../enhancement.ts'
 import { sentencesOf, textsIn, utter } from './spoken-text.ts'
 
 /** Sent to the others when one begins: there is one voice. */

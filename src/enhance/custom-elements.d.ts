@@ -1,5 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { ELEMENTS } from '../enhance/elements.ts'
+import type { ELEMENTS } from './elements.ts'
 
 type Enhanced = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
