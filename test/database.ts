@@ -124,6 +124,8 @@ async function fill(database: Database): Promise<void> {
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
   // As the first start of a portal does; a portal on a read-only copy cannot.
   await openDatabaseKeys(database.db, { dataKey: Buffer.from(TEST_DATA_KEY, 'hex'), previousDataKey: undefined })
+  // As a server does in time: statistics for its plans, and marks on what is committed, which each copy would set anew.
+  await database.db.execute('vacuum (freeze, analyze)')
 }
 
 interface TestDatabase {
@@ -151,16 +153,9 @@ export async function openTestDatabase({ readOnly = false } = {}): Promise<TestD
   // The copy for the next file is made while the tests of this one run.
   nextCopy = copyTemplate()
   nextCopy.catch(() => {})
-  const url = makeUrl(name)
   // Not in the address: `pg` reads the parameters of an address whenever it connects, and tests watch which parameters are read.
   if (readOnly) await onServer((client) => client.query(`alter database ${name} set ${READ_ONLY}`))
-  const database = withTestKeys(openPostgres(url))
-  const drop = async () => {
-    await database.close().catch(alreadyClosed)
-    // Not awaited: dropping a database makes the server write a checkpoint. The end of the run drops what is left.
-    dropDatabase(name).catch(() => {})
-  }
-  return { database, url, drop }
+  return openNamed(name)
 }
 
 /**
@@ -177,21 +172,36 @@ export async function openEmptyDatabase({ until }: { until?: string } = {}): Pro
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
+  await onServer((client) => runMigrations(connectionOf(client), wanted), makeUrl(name))
+  return openNamed(name)
+}
+
+function openNamed(name: string): TestDatabase {
   const url = makeUrl(name)
-  await onServer((client) => runMigrations(connectionOf(client), wanted), url)
   const database = withTestKeys(openPostgres(url))
   const drop = async () => {
     await database.close().catch(alreadyClosed)
-    dropDatabase(name).catch(() => {})
+    dropSoon(name)
   }
   return { database, url, drop }
 }
 
 const READ_ONLY = 'default_transaction_read_only = on'
 
+const over: string[] = []
+const DROPPED_TOGETHER = 10
+
+/** A drop makes the server write every changed page to the disk: several are dropped in a row, the rest at the end of the run. */
+function dropSoon(name: string): void {
+  over.push(name)
+  if (over.length >= DROPPED_TOGETHER) dropDatabase(...over.splice(0)).catch(() => {})
+}
+
 /** Also one that is being dropped; then it is gone afterwards. */
-export async function dropDatabase(name: string): Promise<void> {
-  await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+export async function dropDatabase(...names: string[]): Promise<void> {
+  await onServer(async (client) => {
+    for (const name of names) await client.query(`drop database if exists ${name} with (force)`)
+  })
 }
 
 let nextCopy: Promise<string> | undefined
@@ -234,7 +244,7 @@ export function beginRun(): () => Promise<void> {
         'select datname from pg_database where starts_with(datname, $1)',
         [prefix],
       )
-      for (const { datname } of rows) await dropDatabase(datname)
+      await dropDatabase(...rows.map(({ datname }) => datname))
     })
   }
 }
