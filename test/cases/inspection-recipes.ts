@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dateKey } from '../../src/kernel/format/date.ts'
-import type { FindingState } from '../../src/modules/inspection/contract.ts'
+import type { FindingState, Report } from '../../src/modules/inspection/contract.ts'
 import { inspectionFinding, inspectionRun } from '../../src/modules/inspection/tables.server.ts'
 import { quarterOf } from '../../src/modules/inspection/verdicts.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
@@ -41,8 +41,10 @@ export async function anyRun(world: InhabitedPortal): Promise<string> {
 const issuedReport: Recipe = async (world) => {
   const as = await world.staffSession('xitong')
   const body = { quarter: await anyRun(world) }
-  const { number } = await world.get<{ number: string }>(`POST ${ROOM}/paper`, { as, body })
-  return { as, params: { number } }
+  await world.get(`POST ${ROOM}/paper`, { as, body })
+  await world.portal.workOnJobs('inspection-paper')
+  const { papers } = await world.get<Report>(`GET ${ROOM}/report`, { as, query: body })
+  return { as, params: { number: papers[0]!.number } }
 }
 
 export const inspectionReading: Readonly<Record<string, Recipe>> = { [`GET ${ROOM}/paper/{number}`]: issuedReport }

@@ -27,13 +27,23 @@ export function openInspection(doors: Doors, needs: InspectionNeeds) {
   const findings = createFindings({ db, now, sources, pause: createPause() })
   const { overview, report, judged } = createOverview({ db, now, runs, findings })
   const opinions = createOpinions({ db, now, judged, quarter: () => quarterOf(dateKey(now())) })
-  const papers = createInspectionPapers({ db, now, papers: needs.papers, profile: needs.sources.profile, report })
+  const papers = createInspectionPapers({
+    db,
+    now,
+    define,
+    papers: needs.papers,
+    profile: needs.sources.profile,
+    report,
+  })
 
   doors.implement(inspectionCalls, {
     overview: () => overview(),
     findings: ({ query }) => findings.page(query),
-    report: ({ query }) => report(query.quarter),
-    issuePaper: ({ body, caller }) => papers.issue(caller, body.quarter),
+    async report({ query }) {
+      const found = await report(query.quarter)
+      return { ...found, isMaking: await papers.isMaking(found.quarter) }
+    },
+    issuePaper: ({ body, caller }) => papers.order(caller, body.quarter),
     paper: async ({ params, caller }) =>
       attachment(
         await papers.read(caller, params.number),

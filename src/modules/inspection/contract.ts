@@ -95,6 +95,7 @@ const Report = z.object({
   papers: z
     .array(z.object({ number: z.string(), by: z.string(), issuedAt: z.string(), isCurrent: z.boolean() }))
     .describe('已出具的报告；最新的在前，只有它有效'),
+  isMaking: z.boolean().optional().describe('是否正在出具'),
 })
 export type Report = z.output<typeof Report>
 
@@ -148,9 +149,9 @@ export const inspectionCalls = contract({
     path: `${ROOM}/paper`,
     access: 'staff',
     roles: INSPECTION_KEEPERS,
-    summary: '出具一个季度的自查报告；带编号、验证码和电子签名，同一季度以前出具的随即撤回',
+    summary: '出具一个季度的自查报告；稍后可以下载，带编号、验证码和电子签名，同一季度以前出具的随即撤回',
     body: z.object({ quarter: Quarter }),
-    data: z.object({ number: z.string() }),
+    data: z.object({ isNew: z.boolean() }),
     perMinute: 6,
     example: { body: { quarter: '2026Q4' } },
   },

@@ -45,8 +45,13 @@ describe('what a program cannot judge', () => {
 describe('the report of a quarter', () => {
   it('is issued as a signed paper that anybody can verify; a new one withdraws the one before', async () => {
     const quarter = await anyRun(world)
-    const issue = () => world.get<{ number: string }>(`POST ${ROOM}/paper`, { as: keeper, body: { quarter } })
+    const issue = async () => {
+      await world.get(`POST ${ROOM}/paper`, { as: keeper, body: { quarter } })
+      await world.portal.workOnJobs('inspection-paper')
+      return (await report()).papers[0]!
+    }
     const first = await issue()
+    await new Promise((done) => setTimeout(done, 5))
     const second = await issue()
     const { papers } = await report()
     const file = await world.ask(

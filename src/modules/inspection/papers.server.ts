@@ -4,13 +4,21 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Papers } from '../documents/contract.ts'
+import type { DefineJob } from '../jobs/contract.ts'
 import type { Report } from './contract.ts'
 import type { Member } from './needs.server.ts'
 import { composeReport } from './paper.ts'
 import { inspectionPaper } from './tables.server.ts'
 
+interface Order {
+  quarter: string
+  staffId: string
+  staffName: string
+}
+
 interface Needs {
   db: Db
+  define: DefineJob
   now(): number
   profile: Pick<SiteProfile, 'portalName' | 'sponsor' | 'organiser' | 'siteIdCode'>
   papers: Pick<Papers, 'define' | 'draw' | 'read' | 'withdraw'>
@@ -21,36 +29,51 @@ const DEFINITION = 'inspection-report'
 const REPLACED = '已出具同一季度的新报告'
 
 /** Quarterly reports as signed papers. Of one quarter only the newest holds. */
-export function createInspectionPapers({ db, now, profile, papers, report }: Needs) {
+export function createInspectionPapers({ db, now, define, profile, papers, report }: Needs) {
   papers.define({
     ...{ code: DEFINITION, name: '网站自查报告', series: 'ZC', validDays: null, isVerifiable: true, purposes: [] },
   })
 
-  return {
-    async issue({ actor, address }: Member, quarter: string): Promise<{ number: string }> {
-      const found = await report(quarter)
-      if (!found.run) throw conflict('这个季度没有检查，不能出具报告')
+  const job = define<Order>({
+    code: 'inspection-paper',
+    title: '网站自查报告',
+    async run({ payload: { quarter, staffId, staffName } }) {
       const drawn = await papers.draw({
         definition: DEFINITION,
-        paper: composeReport(found, profile),
+        paper: composeReport(await report(quarter), profile),
         subject: { name: profile.portalName, code: profile.siteIdCode },
       })
-      return db.transaction(async (tx) => {
+      return async (tx) => {
         const { number } = await drawn.register(tx)
         const before = await tx
           .select({ number: inspectionPaper.number })
           .from(inspectionPaper)
           .where(eq(inspectionPaper.quarter, quarter))
         for (const old of before) await papers.withdraw(tx, old.number, REPLACED)
-        const by = { staffId: actor.staffId, staffName: actor.name }
-        await tx.insert(inspectionPaper).values({ number, quarter, ...by, issuedAt: new Date(now()) })
+        await tx.insert(inspectionPaper).values({ number, quarter, staffId, staffName, issuedAt: new Date(now()) })
+      }
+    },
+  })
+
+  return {
+    /** Orders the paper of a quarter; what is ordered already is not ordered twice. */
+    async order({ actor, address }: Member, quarter: string): Promise<{ isNew: boolean }> {
+      if (!(await report(quarter)).run) throw conflict('这个季度没有检查，不能出具报告')
+      const order = { quarter, staffId: actor.staffId, staffName: actor.name }
+      const isNew = await db.transaction(async (tx) => {
+        if (!(await job.redo(tx, quarter, order)).isNew) return false
         await audit(tx, {
-          ...{ actor, address, action: 'issue', entity: 'inspection_paper', entityId: number },
+          ...{ actor, address, action: 'order', entity: 'inspection_paper', entityId: quarter },
           detail: { quarter },
         })
-        return { number }
+        return true
       })
+      if (isNew) job.nudge()
+      return { isNew }
     },
+
+    /** Whether the paper of a quarter is being made. */
+    isMaking: async (quarter: string): Promise<boolean> => (await job.progress(quarter))?.state === 'waiting',
 
     /** The file of a report that was issued here, and of no other paper; that it was taken away is recorded. */
     async read({ actor, address }: Member, number: string): Promise<Buffer> {

@@ -48,7 +48,7 @@ export async function sendInspection(args: LoaderArguments): Promise<FindingScre
   }
   if (step === 'issue') {
     const issued = await attempt(inspectionCalls.issuePaper, { body: { quarter: id } })
-    if (issued.ok) return back(`已出具，编号 ${issued.data.number}。`)
+    if (issued.ok) return back('正在出具，约需几秒，请刷新本页查看。')
     return { id, reason, errors: issued.errors, message: issued.msg }
   }
   const answer = await (() => {

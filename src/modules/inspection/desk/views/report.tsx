@@ -41,7 +41,7 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleInspectionReport() {
   const { title, self, report, site, address, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const { run, summary, rows, from, until, isOver, runs, quarters, quarter, papers } = report
+  const { run, summary, rows, from, until, isOver, runs, quarters, quarter, papers, isMaking } = report
   const may = self.roles.some(({ code }) => INSPECTION_KEEPERS.some((role) => role === code))
   return (
     <>
@@ -59,7 +59,8 @@ export default function ConsoleInspectionReport() {
               </a>
             ))}
           </nav>
-          {may && run && (
+          {isMaking && <p>正在出具报告，请稍后刷新</p>}
+          {may && run && !isMaking && (
             <form method="post" action={address}>
               <input type="hidden" name="step" value="issue" />
               <input type="hidden" name="id" value={quarter} />
