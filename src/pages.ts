@@ -1,7 +1,6 @@
 import { desks } from './desks.ts'
 import { pageIndex } from './kernel/pages/pages.ts'
 import { type HiddenPaths, hiddenPathsOf, type PageChoice } from './kernel/pages/shown-pages.ts'
-import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { deskPages } from './modules/desk/desk-pages.ts'
 import { documentsPages } from './modules/documents/pages.ts'
@@ -20,6 +19,7 @@ import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { submissionsPages } from './modules/submissions/pages.ts'
 import { surveyPages } from './modules/surveys/pages.ts'
 import { userCentrePages } from './modules/user-centre/pages.ts'
+import { roomDesks } from './room-desks.ts'
 
 /** The site map: every page of the portal is one row, kept in the room it belongs to. */
 export const pages = [
@@ -40,7 +40,7 @@ export const pages = [
   ...financePages,
   ...demandPages,
   ...repairProgramPages,
-  ...consolePages,
+  ...roomDesks.flatMap(({ pages = [] }) => pages),
   ...desks.flatMap(deskPages),
 ]
 

@@ -91,12 +91,12 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
 /** Rooms that are mechanisms: every other room may use all of them. */
 const MECHANISMS = /^modules\/desk\//
 
-const DESKS = /^modules\/(?:[\w-]+\/desk\/(?:views\/)?[\w-]+|site-desk\/pages)\.tsx?$/
+const CARDS = /^modules\/[\w-]+\/desk\/views\/[\w-]+\.tsx$/
 
 function betweenRooms(from: string, to: string): string | null {
   if (MECHANISMS.test(to)) return null
-  // The console frames the desks that other rooms bring.
-  if (from.startsWith('modules/console/') && DESKS.test(to) && !isServerFile(to)) return null
+  // The workbench shows cards that rooms draw themselves.
+  if (from.startsWith('modules/console/views/workbench/') && CARDS.test(to)) return null
   if (from.startsWith('modules/submissions/') && bringsKinds(to))
     return KNOWN_TABLES.includes(`${from} → ${to}`) ? null : 'submissions knows no room that brings kinds'
   if (KINDS_OF_ROOM.test(from) && PARTS_OF_KINDS.test(to) && to !== KIND_LIST) return null

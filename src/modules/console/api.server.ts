@@ -4,7 +4,6 @@ import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { deskFrame, type StaffSelf } from '../desk/contract.ts'
-import { caseFilters } from '../submissions/staff/filters-contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
 import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
@@ -19,17 +18,8 @@ export interface Waiting {
   count: number
 }
 
-interface Choice {
-  code: string
-  name: string
-}
-
 export interface ConsoleNeeds {
   db: Db
-  /** Everything people can send in, with the states it can be in. */
-  kinds: readonly (Choice & { states: readonly Choice[] })[]
-  /** Units with someone who handles cases. */
-  units(): Promise<string[]>
   /** Whoever asks. */
   self(caller: Caller): Promise<StaffSelf>
   waiting(caller: Caller): Promise<Waiting[]>
@@ -58,7 +48,7 @@ function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
 }
 
 export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
-  const { db, kinds, units, knowledge, now, checkAudit } = needs
+  const { db, knowledge, now, checkAudit } = needs
   const columns = createShownColumns({ db, now })
 
   async function verdictNow() {
@@ -77,13 +67,6 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
         areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
       }
     },
-  })
-
-  doors.implement(caseFilters, {
-    filters: async () => ({
-      kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
-      units: await units(),
-    }),
   })
 
   doors.implement(consoleCalls, {

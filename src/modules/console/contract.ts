@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { AUDIT_GROUPS } from '../../kernel/audit/audit-groups.ts'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { AUDIT_GROUPS } from '../desk/audit-groups.ts'
 import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
 
 export const AuditEntry = z.object({

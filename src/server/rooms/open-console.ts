@@ -10,11 +10,9 @@ import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
-import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
-import { isForStaff } from '../../modules/submissions/kinds/submission-kind.ts'
+import { findKind } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
-import { kindsShownIn } from './city-pages.ts'
 import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
 import { keepWaiting, type WaitingCounts } from './waiting.ts'
@@ -61,14 +59,6 @@ export function openConsoleRoom(
   openConsole(doors, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
-    kinds: KINDS.filter((kind) => isForStaff(kind) && kindsShownIn(profile)(kind)).map(
-      ({ code, name, machine: { states } }) => ({
-        code,
-        name,
-        states,
-      }),
-    ),
-    units: () => staff.handlingUnits(),
     firstDay: async () =>
       profile.demo
         ? null

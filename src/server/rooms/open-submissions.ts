@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { PageChoice } from '../../kernel/pages/shown-pages.ts'
 import type { RepairWindow, SiteProfile } from '../../kernel/profile.ts'
 import type { Captcha } from '../../modules/captcha/api.server.ts'
 import type { openFiles } from '../../modules/files/api.server.ts'
@@ -29,6 +30,8 @@ import { emailWay } from '../../modules/submissions/messages/email-sender.server
 import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
+import { openCaseFilters } from '../../modules/submissions/staff/case-filters.server.ts'
+import { kindsShownIn } from './city-pages.ts'
 import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-hooks.ts'
 
 /** What the files of a case belong to. */
@@ -40,7 +43,8 @@ interface Needs {
   changes: Changes
   /** Of records whose time in public ends. */
   passOn: PassOn
-  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers' | 'repairWindow'>
+  profile: PageChoice &
+    Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers' | 'repairWindow'>
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
   onMessageTrouble(trouble: Trouble): void
@@ -109,6 +113,7 @@ export function openSubmissionRoom(
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
   })
+  openCaseFilters(doors, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
     site: siteWay(people.tell),

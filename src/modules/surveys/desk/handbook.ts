@@ -1,5 +1,5 @@
 import type { Chapter } from '../../desk/chapter.ts'
-import { CONSOLE_SURVEYS } from '../../surveys/desk/layouts.ts'
+import { CONSOLE_SURVEYS } from './layouts.ts'
 
 export const SURVEY_CHAPTERS: readonly Chapter[] = [
   {

@@ -2,9 +2,9 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { batchAddress } from '../../../register/desk/data-form.ts'
-import { CONSOLE_DATA } from '../../../register/desk/layouts.ts'
-import { BatchState } from '../../../register/desk/views/batch-state.tsx'
+import { batchAddress } from '../data-form.ts'
+import { CONSOLE_DATA } from '../layouts.ts'
+import { BatchState } from './batch-state.tsx'
 
 interface Batch {
   batchNo: string

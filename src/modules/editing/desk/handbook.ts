@@ -9,8 +9,7 @@ import {
   CONSOLE_PAGES,
   CONSOLE_PICTURES,
   CONSOLE_REPORTS,
-} from '../../editing/desk/layouts.ts'
-import { CONSOLE_INSPECTION } from '../../inspection/desk/layouts.ts'
+} from './layouts.ts'
 
 export const CONTENT_CHAPTERS: readonly Chapter[] = [
   {
@@ -181,25 +180,6 @@ export const CONTENT_CHAPTERS: readonly Chapter[] = [
         name: '解除占用（内容审核）',
         steps: ['编辑的人走开而文章急用时，在“正在编辑”中解除；对方已经保存的内容不受影响。'],
       },
-    ],
-  },
-  {
-    place: CONSOLE_INSPECTION,
-    title: '网站自查',
-    about: '按全国政府网站检查指标，每天夜里自动检查一遍，列出问题和修改的地方。',
-    tasks: [
-      {
-        name: '处理问题',
-        steps: [
-          '先看“先处理这几项”。点“去修改”到问题所在的地方，改好后点“复查”。',
-          '确实不是问题的，写明理由后“不予处理”；它不再计入，但仍列在清单里。',
-        ],
-      },
-      {
-        name: '站外链接',
-        steps: ['由系统管理员设置是否检查；启用后每天夜里打开一遍，连续两次打不开的列为问题，改好后次日复查。'],
-      },
-      { name: '季度报告', steps: ['选择季度，打印或另存为 PDF；扣分标准为示例，以本市确认的为准。'] },
     ],
   },
 ]

@@ -29,6 +29,9 @@ export interface Wording {
   needsLook?: true
 }
 
+/** The sentences of a room's records, by what it was done to and what was done: `article publish`. */
+export type Sentences = Readonly<Record<string, Wording>>
+
 export const routine = (group: AuditGroup, does: string): Wording => ({ group, does, isRoutine: true })
 export const telling = (group: AuditGroup, does: string): Wording => ({ group, does })
 export const alarming = (group: AuditGroup, does: string): Wording => ({ group, does, needsLook: true })

@@ -1,4 +1,4 @@
-import type { Chapter } from '../../desk/chapter.ts'
+import type { Chapter } from '../desk/chapter.ts'
 import {
   CONSOLE_BANNERS,
   CONSOLE_CALENDAR,
@@ -13,7 +13,7 @@ import {
   CONSOLE_UNITS,
   CONSOLE_WORDS,
   CONSOLE_YEAR_REPORTS,
-} from '../../site-desk/layouts.ts'
+} from './layouts.ts'
 
 export const SITE_CHAPTERS: readonly Chapter[] = [
   {

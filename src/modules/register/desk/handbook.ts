@@ -1,5 +1,5 @@
 import type { Chapter } from '../../desk/chapter.ts'
-import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from '../../register/desk/layouts.ts'
+import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from './layouts.ts'
 
 export const DATA_CHAPTERS: readonly Chapter[] = [
   {

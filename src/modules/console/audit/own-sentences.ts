@@ -1,0 +1,13 @@
+import { routine, type Sentences, telling } from '../../../kernel/audit/audit-groups.ts'
+
+export const consoleSentences: Sentences = {
+  'shown_columns save': routine('system', '选择了列表显示的列'),
+  'shown_columns reset': routine('system', '恢复了列表默认的列'),
+  'backup make': routine('system', '备份了数据库和文件'),
+  'key key.add': telling('system', '启用了一把数据密钥'),
+  'key key.rotate': telling('system', '开始更换数据密钥'),
+  'key key.rotated': telling('system', '完成了数据密钥的更换'),
+  'audit audit.read': routine('audit', '查阅了审计记录'),
+  'audit audit.export': telling('audit', '下载了审计记录'),
+  'audit audit.read-logins': routine('audit', '查阅了登录记录'),
+}

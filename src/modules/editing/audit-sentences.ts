@@ -1,0 +1,43 @@
+import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+
+/** Lists of content that a second person checks. */
+const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻', column: '栏目' }
+const LIST_SENTENCES = Object.fromEntries(
+  Object.entries(CHECKED_LISTS).flatMap(([entity, what]) =>
+    Object.entries({
+      change: `提交了一项${what}，等待审核`,
+      drop: `撤回了自己提交的一项${what}`,
+      pass: `审核通过并公开了一项${what}`,
+      return: `退回了一项${what}`,
+      move: `调整了一项${what}的顺序`,
+      withdraw: `撤下了一项${what}`,
+      'put-back': `恢复显示了一项${what}`,
+    }).map(([action, does]) => [`${entity} ${action}`, telling('content', does)]),
+  ),
+)
+
+export const contentSentences: Sentences = {
+  ...LIST_SENTENCES,
+  'article save': telling('content', '保存了{}'),
+  'article create': telling('content', '新建了{}'),
+  'article draft': routine('content', '保存了{}的草稿'),
+  'article hand-in': telling('content', '把{}送审'),
+  'article recall': telling('content', '撤回了{}的送审'),
+  'article discard': telling('content', '丢弃了{}的草稿'),
+  'article pass': telling('content', '审核通过了{}的一级'),
+  'article return': telling('content', '退回了{}'),
+  'article publish': telling('content', '终审通过并发布了{}'),
+  'article withdraw': telling('content', '把{}下线'),
+  'article put-back': telling('content', '恢复发布了{}'),
+  'article take-lock': routine('content', '开始编辑{}'),
+  'article release-lock': routine('content', '结束编辑{}'),
+  'article comment': routine('content', '给{}写了批注'),
+  'article answer-comment': routine('content', '回复了{}的一条批注'),
+  'article resolve-comment': routine('content', '解决了{}的一条批注'),
+  'article release-other-lock': telling('content', '解除了他人对{}的占用'),
+  'column save': telling('content', '修改了一个栏目'),
+  'fixed-page create': telling('content', '新建了一个固定页面'),
+  'fixed-page move': telling('content', '更改了一个固定页面的地址'),
+  'moved-address save': telling('content', '登记了一个旧地址的转向'),
+  'moved-address remove': telling('content', '删除了一个旧地址的转向'),
+}

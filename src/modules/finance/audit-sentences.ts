@@ -1,0 +1,23 @@
+import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+
+export const financeSentences: Sentences = {
+  'lender bind': telling('rights', '把一个机构账号绑定到金融机构'),
+  'lender unbind': telling('rights', '解除了一个机构账号与金融机构的绑定'),
+  'financing demand publish': routine('people', '发布了一个融资需求'),
+  'financing demand withdraw': routine('people', '撤回了一个融资需求'),
+  'financing demand invite': routine('people', '为融资需求指定了一家金融机构'),
+  'financing demand accept': routine('people', '接受了一家金融机构的授信'),
+  'financing demand decline': routine('people', '没有接受一家金融机构的授信'),
+  'financing demand approve': telling('finance', '审核通过了一个融资需求'),
+  'financing demand return': telling('finance', '退回了一个融资需求'),
+  'financing demand assign': telling('finance', '把一个融资需求分配给了一家金融机构'),
+  'financing demand pick-up': routine('finance', '抢单，开始对接一个融资需求'),
+  'financing demand contact': routine('finance', '登记了融资需求的首次联系'),
+  'financing demand diligence': routine('finance', '对一个融资需求开始尽职调查'),
+  'financing demand grant': telling('finance', '对一个融资需求给出了授信'),
+  'financing demand pay': telling('finance', '登记了一个融资需求的放款'),
+  'financing demand fail': telling('finance', '结束了一个融资需求的对接'),
+  'financing demand expire': routine('system', '一个融资需求到期'),
+  'product collect': routine('people', '收藏了一个金融产品'),
+  'product uncollect': routine('people', '取消收藏了一个金融产品'),
+}

@@ -1,0 +1,9 @@
+import { routine, type Sentences, telling } from '../../../kernel/audit/audit-groups.ts'
+
+export const caseSentences: Sentences = {
+  'submission submit': routine('cases', '提交了{}'),
+  'submission press': telling('cases', '就{}催办了承办单位'),
+  'submission view-personal': telling('personal', '查看了{}的个人信息'),
+  'submission delete-expired': telling('system', '删除了保存期限已满的办件'),
+  'submission delete-declarations': telling('people', '退出信用积分，删除了积分申报'),
+}
