@@ -62,22 +62,9 @@ import { repairRequests } from './modules/repair-program/request-contract.ts'
 import { withdrawalCalls } from './modules/repair-program/withdrawals/contract.ts'
 import { reports } from './modules/reports/contract.ts'
 import { screeningCalls } from './modules/screening/contract.ts'
-import {
-  bannerDesk,
-  dictionaryDesk,
-  greyDesk,
-  linkDesk,
-  navigationDesk,
-  noticeDesk,
-  severityDesk,
-  sideBarDesk,
-  siteCalls,
-  siteChanges,
-  unitDesk,
-  wordDesk,
-  yearReportDesk,
-} from './modules/site-desk/contract.ts'
+import { siteCalls, siteChanges } from './modules/site-desk/contract.ts'
 import { calendarDesk } from './modules/site-desk/holidays-contract.ts'
+import { siteListCalls } from './modules/site-desk/lists/site-lists.ts'
 import { profileDesk } from './modules/site-desk/profile-contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
 import { staffCalls } from './modules/staff/contract.ts'
@@ -101,17 +88,7 @@ export const contracts = {
   siteErrors,
   siteCalls,
   siteChanges,
-  navigationDesk,
-  sideBarDesk,
-  bannerDesk,
-  noticeDesk,
-  linkDesk,
-  unitDesk,
-  wordDesk,
-  dictionaryDesk,
-  greyDesk,
-  severityDesk,
-  yearReportDesk,
+  siteListCalls,
   profileDesk,
   calendarDesk,
   captchaCalls,

@@ -46,6 +46,10 @@ export interface FieldMeta {
   dictionary?: string
   /** May be left empty. */
   optional?: true
+  /** Of a select: the words of the option that chooses nothing. */
+  none?: string
+  /** Of a checkbox: the words beside the box, which then stands without a heading. */
+  box?: string
   files?: FileLimits
   /** How many groups of fields; see `lineOf`. */
   lines?: { min: number; max: number }

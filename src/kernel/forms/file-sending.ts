@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import type { LoaderArguments } from '../calls/api.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { openPortal } from '../pages/page-context.ts'
+import { readForm } from '../pages/posted-form.ts'
 
 /** Hands a file of a form that was posted to a page on to the call that takes it, as a browser would send it. */
 export function sendFile(args: LoaderArguments, path: string, file: File): Promise<Envelope> {
@@ -14,4 +16,19 @@ export function sendFile(args: LoaderArguments, path: string, file: File): Promi
     body: Readable.fromWeb(sent.body as never),
     contentType: sent.headers.get('content-type') ?? '',
   })
+}
+
+const Taken = z.object({ id: z.string(), name: z.string() })
+
+/** A file of the posted form, sent on to the call at `path`; nothing where none was chosen. */
+export async function takeFile(
+  args: LoaderArguments,
+  field: string,
+  path: string,
+): Promise<{ file?: z.output<typeof Taken>; error?: string }> {
+  const sent = readForm(args).files.find((each) => each.field === field)?.file
+  if (!sent || sent.size === 0) return {}
+  const { data, msg } = await sendFile(args, path, sent)
+  const taken = Taken.safeParse(data)
+  return taken.success ? { file: taken.data } : { error: msg }
 }

@@ -20,6 +20,32 @@ export function orNull<Field extends z.ZodType>(field: Field, more: Partial<Fiel
   return nullable
 }
 
+/** The field, or an empty text: for columns of a table that are never null. */
+export function orEmpty<Field extends z.ZodType<string>>(field: Field, more: Partial<FieldMeta> = {}) {
+  const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
+  return z
+    .preprocess((value) => (isEmpty(value) ? '' : value), z.union([z.literal(''), field]))
+    .register(fieldMeta, { label, ...meta, ...more, optional: true })
+}
+
+/** The id of one of the options that are known only when the form is shown. */
+export const picked = (label: string, more: Partial<FieldMeta> = {}) =>
+  identifier(label).register(fieldMeta, { label, widget: 'select', ...more })
+
+/** The id of one file that was sent before. */
+export const sentFile = (label: string, types: readonly string[], hint: string) =>
+  identifier(label).register(fieldMeta, oneFileOf(label, types, hint))
+
+/** The id of a file sent before; null keeps the file that is there. */
+export const keptFile = (label: string, types: readonly string[], hint: string) =>
+  z
+    .preprocess((value) => (isEmpty(value) ? null : value), identifier(label).nullable())
+    .register(fieldMeta, oneFileOf(label, types, hint))
+
+const oneFileOf = (label: string, types: readonly string[], hint: string): FieldMeta => ({
+  ...{ label, hint, widget: 'file', files: { min: 1, max: 1, types, maxBytes: 10 * MEGABYTE } },
+})
+
 /** Several short texts, typed into one line with commas or blanks between them. */
 export const words = (label: string, { max, longest, hint }: { max: number; longest: number; hint?: string }) =>
   z

@@ -33,6 +33,12 @@ export interface KeptList<Given extends Values = Values> {
   files?: ListFiles
 }
 
+/** How a list is read and written, without the words that its description has. */
+export type ListStore<Given extends Values = Values> = Omit<
+  KeptList<Given>,
+  'what' | 'entity' | 'texts' | 'labels' | 'nameOf'
+>
+
 /** What becomes of the files of an entry: taken in with a change, public once it has passed. */
 export interface ListFiles {
   take(tx: Db, given: Values, change: { caller: Caller; changeId: string; before: readonly Values[] }): Promise<Values>

@@ -1,5 +1,7 @@
 import type { Contract } from '../../kernel/calls/contract.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
+import type { DirectList } from './define-direct-list.ts'
+import type { ListDescription } from './define-list.ts'
 import { CONSOLE_HOME, consolePage } from './layouts.ts'
 import type { AnyDesk } from './registry.ts'
 
@@ -27,6 +29,27 @@ export function deskPages({ entity, label, pages: { list, one, names, view, take
     },
   ]
 }
+
+/** The page of a list; none for a list with a view of its own. */
+export const listPages = ({ name, title, page, files }: ListDescription): PageRow[] =>
+  page.name === undefined
+    ? []
+    : [
+        {
+          ...consolePage(
+            { path: page.path, name: page.name, title, parent: CONSOLE_HOME },
+            'kept-list',
+            `${VIEWS}/kept-list.tsx`,
+          ),
+          options: { list: name, ...(files && { files: 'yes' }) },
+        },
+      ]
+
+/** The page of a list that one person changes. */
+export const directPage = ({ name, title, page, files }: DirectList): PageRow => ({
+  ...consolePage({ ...page, title, parent: CONSOLE_HOME }, 'direct-list', `${VIEWS}/direct-list.tsx`),
+  options: { list: name, ...(files && { files: 'yes' }) },
+})
 
 /** The calls of all desks as one contract. */
 export const callsOfDesks = (desks: readonly AnyDesk[]): Contract =>

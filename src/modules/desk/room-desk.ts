@@ -2,6 +2,8 @@ import type { Sentences, Wording } from '../../kernel/audit/audit-groups.ts'
 import type { apiOf } from '../../kernel/calls/api.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import type { Chapter } from './chapter.ts'
+import type { DirectList } from './define-direct-list.ts'
+import type { ListDescription } from './define-list.ts'
 import type { AreaCode } from './menu-areas.ts'
 
 export interface Place {
@@ -46,6 +48,9 @@ export interface RoomDesk {
   /** What is said of records of a thing that have no sentence of their own. */
   otherSentences?: Readonly<Record<string, Wording>>
   sources?: readonly SearchSource[]
+  /** Short lists of which each change takes two people, and lists that one person changes. */
+  lists?: readonly ListDescription[]
+  directLists?: readonly DirectList[]
 }
 
 let known: readonly RoomDesk[] = []
@@ -60,6 +65,25 @@ export const listRoomDesks = (): readonly RoomDesk[] => known
 /** What all rooms bring of one sort, in the order of the list. */
 export const gather = <Part>(part: (desk: RoomDesk) => readonly Part[] | undefined): Part[] =>
   known.flatMap((desk) => part(desk) ?? [])
+
+/** The list that a page row names. */
+export const findList = (name: string | undefined): ListDescription =>
+  found(
+    gather(({ lists }) => lists),
+    name,
+  )
+
+export const findDirectList = (name: string | undefined): DirectList =>
+  found(
+    gather(({ directLists }) => directLists),
+    name,
+  )
+
+function found<List extends { name: string }>(lists: readonly List[], name: string | undefined): List {
+  const list = lists.find((each) => each.name === name)
+  if (!list) throw new Error(`there is no list ${name}`)
+  return list
+}
 
 export const addressWith = (path: string, parameters: Record<string, string>): string =>
   `${path}?${new URLSearchParams(parameters)}`

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { placeIn } from '../../kernel/data/placed.server.ts'
-import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
+import type { ListStore } from '../../kernel/lists/kept-list.server.ts'
 import { DICTIONARY_TOPIC } from './api.server.ts'
 import { dictionaryItem } from './tables.server.ts'
 
@@ -18,11 +18,8 @@ const key = sql`${dictionaryItem.parentCode} || '--' || ${dictionaryItem.code}`
 const isOne = (id: string) => sql`${key} = ${id}`
 
 /** Values of the dictionaries. A code that was given out stays: it is renamed, or no longer offered. */
-export const dictionaryList: KeptList<Given> = {
-  ...{ what: '字典取值', entity: 'dictionary', topic: DICTIONARY_TOPIC },
-  labels: { parentCode: '字典', code: '编码', name: '名称', enabled: '启用' },
-  texts: ['name'],
-  nameOf: ({ name }) => String(name),
+export const dictionaryList: ListStore<Given> = {
+  topic: DICTIONARY_TOPIC,
   async rows(from) {
     const rows = await from
       .select()

@@ -1,23 +1,14 @@
 import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+import { contentLists } from '../content/keeping/lists-contract.ts'
+import { listSentences } from '../desk/define-list.ts'
 
-/** Lists of content that a second person checks. */
-const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻', column: '栏目' }
-const LIST_SENTENCES = Object.fromEntries(
-  Object.entries(CHECKED_LISTS).flatMap(([entity, what]) =>
-    Object.entries({
-      change: `提交了一项${what}，等待审核`,
-      drop: `撤回了自己提交的一项${what}`,
-      pass: `审核通过并公开了一项${what}`,
-      return: `退回了一项${what}`,
-      move: `调整了一项${what}的顺序`,
-      withdraw: `撤下了一项${what}`,
-      'put-back': `恢复显示了一项${what}`,
-    }).map(([action, does]) => [`${entity} ${action}`, telling('content', does)]),
-  ),
-)
+const LIST_STEPS = {
+  ...{ change: '提交了一项{}，等待审核', drop: '撤回了自己提交的一项{}', pass: '审核通过并公开了一项{}' },
+  ...{ return: '退回了一项{}', move: '调整了一项{}的顺序', withdraw: '撤下了一项{}', 'put-back': '恢复显示了一项{}' },
+}
 
 export const contentSentences: Sentences = {
-  ...LIST_SENTENCES,
+  ...listSentences(Object.values(contentLists), 'content', LIST_STEPS),
   'article save': telling('content', '保存了{}'),
   'article create': telling('content', '新建了{}'),
   'article draft': routine('content', '保存了{}的草稿'),

@@ -1,29 +1,18 @@
 import { asc } from 'drizzle-orm'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Contract } from '../../kernel/calls/contract.ts'
+import type { Caller, Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { Direction } from '../../kernel/data/moved.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
+import type { KeptList, ListStore } from '../../kernel/lists/kept-list.server.ts'
 import { createListChanges } from '../../kernel/lists/list-changes.server.ts'
 import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
-import {
-  bannerDesk,
-  dictionaryDesk,
-  greyDesk,
-  linkDesk,
-  navigationDesk,
-  noticeDesk,
-  SITE_CHECKERS,
-  SITE_KEEPERS,
-  severityDesk,
-  sideBarDesk,
-  siteCalls,
-  siteChanges,
-  unitDesk,
-  wordDesk,
-  yearReportDesk,
-} from './contract.ts'
-import { BANNER_TOPIC, bannerList, GREY_TOPIC, greyList, WORDS_TOPIC, wordList } from './own-lists.server.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { keptOf } from '../desk/kept-of.server.ts'
+import { SITE_CHECKERS, SITE_KEEPERS, siteCalls, siteChanges } from './contract.ts'
+import { siteLists } from './lists/site-lists.ts'
+import { BANNER_TOPIC, GREY_TOPIC, ownLists, WORDS_TOPIC } from './own-lists.server.ts'
 import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
 
 interface Needs {
@@ -61,62 +50,39 @@ export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs
   }
 }
 
+type Name = keyof typeof siteLists
+
 interface Lists extends ListNeeds {
   profile: KeptList
-  navigation: KeptList<Given<typeof navigationDesk>>
-  sideBars: KeptList<Given<typeof sideBarDesk>>
-  links: KeptList<Given<typeof linkDesk>>
-  units: KeptList<Given<typeof unitDesk>>
-  notices: KeptList<Given<typeof noticeDesk>>
-  dictionaries: KeptList<Given<typeof dictionaryDesk>>
-  severities: KeptList<Given<typeof severityDesk>>
-  yearReports: KeptList<Given<typeof yearReportDesk>>
+  /** The tables of the lists that other rooms show. */
+  stores: Readonly<Record<Exclude<Name, keyof typeof ownLists>, ListStore>>
 }
-type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unknown } } } } } }> =
-  Desk['save']['body']['shape']['values']['_zod']['output'] extends infer Values
-    ? Values extends Record<string, string | boolean | null>
-      ? Values
-      : never
-    : never
+
+interface Given {
+  body: Parameters<ReturnType<typeof createListChanges>['save']>[2] & { id: string; seen: string; direction: Direction }
+  caller: Caller
+}
 
 /** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
-export function openKeptLists(
-  doors: Doors,
-  { profile, navigation, sideBars, links, units, notices, dictionaries, severities, yearReports, ...needs }: Lists,
-) {
-  const lists = createListChanges(
+export function openKeptLists(doors: Doors, { profile, stores, ...needs }: Lists) {
+  const all: Readonly<Record<Name, ListStore>> = { ...stores, ...ownLists }
+  const kept = ownKeys(siteLists).map((name) => [siteLists[name].name, keptOf(siteLists[name], all[name])])
+  const lists = createListChanges<string>(
     needs,
+    { profile, ...Object.fromEntries(kept) },
     {
-      ...{ profile, navigation, 'side-bars': sideBars, links, units, notices, dictionaries, severities },
-      'year-reports': yearReports,
-      ...{ words: wordList, banners: bannerList, grey: greyList },
+      ...{ writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
     },
-    { writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
   )
-  type Code = Parameters<typeof lists.entries>[0]
-  type Written = { body: Parameters<typeof lists.save>[2]; caller: Caller }
-  type Placed = { body: { id: string; direction: 'up' | 'down' }; caller: Caller }
-  const desk = (list: Code) => ({
-    list: ({ caller }: { caller: Caller }) => lists.entries(list, caller),
-    save: ({ body, caller }: Written) => lists.save(list, caller, body),
-    move: ({ body, caller }: Placed) => lists.move(caller, { list, ...body }),
-  })
-  const removing = (list: Code) => ({
-    ...desk(list),
-    remove: ({ body, caller }: { body: { id: string; seen: string }; caller: Caller }) =>
-      lists.remove(list, caller, body),
-  })
-  doors.implement(navigationDesk, desk('navigation'))
-  doors.implement(sideBarDesk, desk('side-bars'))
-  doors.implement(linkDesk, removing('links'))
-  doors.implement(unitDesk, desk('units'))
-  doors.implement(noticeDesk, desk('notices'))
-  doors.implement(dictionaryDesk, desk('dictionaries'))
-  doors.implement(wordDesk, removing('words'))
-  doors.implement(bannerDesk, removing('banners'))
-  doors.implement(greyDesk, removing('grey'))
-  doors.implement(severityDesk, removing('severities'))
-  doors.implement(yearReportDesk, desk('year-reports'))
+  for (const { name, contract } of Object.values(siteLists)) {
+    const handlers: Record<string, unknown> = {
+      list: ({ caller }: Given) => lists.entries(name, caller),
+      save: ({ body, caller }: Given) => lists.save(name, caller, body),
+      move: ({ body, caller }: Given) => lists.move(caller, { list: name, ...body }),
+      remove: ({ body, caller }: Given) => lists.remove(name, caller, body),
+    }
+    doors.implement<Contract>(contract as Contract, handlers as Handlers<Contract>)
+  }
   doors.implement(siteChanges, {
     pass: ({ body, caller }) => lists.pass(caller, body),
     return: ({ body, caller }) => lists.return(caller, body),

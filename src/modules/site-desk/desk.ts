@@ -1,44 +1,29 @@
+import { chapterOf, placeOf } from '../desk/define-list.ts'
+import { listPages } from '../desk/desk-pages.ts'
 import type { RoomDesk } from '../desk/room-desk.ts'
 import { siteSentences } from './audit-sentences.ts'
 import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
-import { SITE_CHAPTERS } from './handbook.ts'
-import {
-  CONSOLE_BANNERS,
-  CONSOLE_CALENDAR,
-  CONSOLE_DICTIONARIES,
-  CONSOLE_GREY_DAYS,
-  CONSOLE_LINKS,
-  CONSOLE_NAVIGATION,
-  CONSOLE_NOTICES,
-  CONSOLE_PROFILE,
-  CONSOLE_SEVERITIES,
-  CONSOLE_SIDE_BARS,
-  CONSOLE_UNITS,
-  CONSOLE_WORDS,
-  CONSOLE_YEAR_REPORTS,
-} from './layouts.ts'
+import { CALENDAR_CHAPTER, PROFILE_CHAPTER } from './handbook.ts'
+import { CONSOLE_CALENDAR, CONSOLE_PROFILE } from './layouts.ts'
+import { siteLists } from './lists/site-lists.ts'
 import { sitePages } from './pages.ts'
 
+const { greyDays, severities, yearReports, ...others } = siteLists
+/** Lists before the calendar and after it, as the menu and the handbook have them. */
+const [first, last] = [Object.values(others), [greyDays, severities, yearReports]]
+
 export const siteDesk: RoomDesk = {
-  pages: sitePages,
+  pages: [...sitePages, ...[...first, ...last].flatMap(listPages)],
   menu: {
     ...{ area: 'site', roles: SITE_ROLES },
     places: [
       { href: CONSOLE_PROFILE, name: '站点资料' },
-      { href: CONSOLE_NAVIGATION, name: '导航' },
-      { href: CONSOLE_SIDE_BARS, name: '侧栏' },
-      { href: CONSOLE_BANNERS, name: '紧急公告' },
-      { href: CONSOLE_NOTICES, name: '飘窗公告' },
-      { href: CONSOLE_LINKS, name: '友情链接' },
-      { href: CONSOLE_UNITS, name: '成员单位' },
-      { href: CONSOLE_WORDS, name: '热门词' },
-      { href: CONSOLE_DICTIONARIES, name: '字典' },
+      ...first.map(placeOf),
       { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_KEEPERS },
-      { href: CONSOLE_GREY_DAYS, name: '灰色显示日' },
-      { href: CONSOLE_SEVERITIES, name: '失信程度分级' },
-      { href: CONSOLE_YEAR_REPORTS, name: '年度报表' },
+      ...last.map(placeOf),
     ],
   },
-  chapters: SITE_CHAPTERS,
+  chapters: [PROFILE_CHAPTER, ...first.map(chapterOf), CALENDAR_CHAPTER, ...last.map(chapterOf)],
   sentences: siteSentences,
+  lists: Object.values(siteLists),
 }

@@ -5,7 +5,7 @@ import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import type { KeptProfile, RepairWindow } from '../../kernel/profile.ts'
 import { deskFrame } from '../desk/contract.ts'
-import { DONE_WORDS, isDoneWord } from '../desk/keeping-form.ts'
+import { doneIn } from '../desk/list-form.ts'
 import { siteChanges } from './contract.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 import { type KeptKey, profileDesk, type SiteProfileChange } from './profile-contract.ts'
@@ -42,11 +42,7 @@ export async function loadProfile(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, profile] = await Promise.all([api(deskFrame.desk, {}), api(profileDesk.profile, {})])
-  const done = url.searchParams.get('done') ?? ''
-  return {
-    ...{ title: row.title, self, profile, key: crypto.randomUUID() },
-    done: isDoneWord(done) ? DONE_WORDS[done] : null,
-  }
+  return { title: row.title, self, profile, key: crypto.randomUUID(), done: doneIn(url) }
 }
 
 /** Shows what would change; once that is confirmed, hands it in for a second person to decide. */

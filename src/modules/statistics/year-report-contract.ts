@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../../kernel/forms/fields.ts'
+import { fieldMeta, text } from '../../kernel/forms/fields.ts'
+import { orEmpty } from '../../kernel/forms/form-fields.ts'
 
 /** A cell of 政府网站工作年度报表 (国办函〔2018〕12号). */
 interface YearCell {
@@ -44,13 +45,11 @@ export const YEAR_CELLS = {
 export type YearCellKey = keyof typeof YEAR_CELLS
 export const YEAR_CELL_KEYS = Object.keys(YEAR_CELLS) as YearCellKey[]
 
-const cell = ({ part, label }: YearCell) =>
-  z
-    .union([z.literal(''), text(label, { max: 200 })])
-    .default('')
-    .describe(`${part}：${label}`)
+const cell = ({ part, label }: YearCell) => orEmpty(text(`${part}：${label}`, { max: 200 }))
 
-export const yearField = text('年度', { max: 4 }).regex(/^[12]\d{3}$/u, '年度应为 2026 的形式')
+export const yearField = text('年度', { max: 4 })
+  .regex(/^[12]\d{3}$/u, '年度应为 2026 的形式')
+  .register(fieldMeta, { label: '年度' })
 
 /** A yearly table as it is written in the console. */
 export const YearReportFields = z.object({

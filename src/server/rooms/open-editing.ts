@@ -3,17 +3,12 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { findWording } from '../../modules/console/audit/audit-words.ts'
 import { openKeeping } from '../../modules/content/keeping/api.server.ts'
+import { contentLists } from '../../modules/content/keeping/lists-contract.ts'
 import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
 import { fixedPageOptions } from '../../modules/content/layouts.ts'
 import { EDITING_ROLES } from '../../modules/content/roles-contract.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
-import {
-  CONSOLE_ARTICLE,
-  CONSOLE_COLUMNS,
-  CONSOLE_DOWNLOADS,
-  CONSOLE_FAQ,
-  CONSOLE_PICTURES,
-} from '../../modules/editing/desk/layouts.ts'
+import { CONSOLE_ARTICLE } from '../../modules/editing/desk/layouts.ts'
 import { lookThrough } from '../../modules/editing/findings.ts'
 import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
@@ -34,10 +29,6 @@ interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNee
   quick: QuickThreads
   files: KeepingNeeds['files'] & { work: WorkFiles }
   content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
-}
-
-const LIST_PLACES = {
-  ...{ faq: CONSOLE_FAQ, downloads: CONSOLE_DOWNLOADS, pictures: CONSOLE_PICTURES, columns: CONSOLE_COLUMNS },
 }
 
 /** What the history of the site tells: what the public saw of it, and who decided it. */
@@ -98,7 +89,8 @@ export function openEditingRooms(
     reports: {
       staffNamed,
       columns: content.columns,
-      otherWaiting: async () => (await lists.get().pending()).map((one) => ({ ...one, link: LIST_PLACES[one.list] })),
+      otherWaiting: async () =>
+        (await lists.get().pending()).map((one) => ({ ...one, link: contentLists[one.list].page.path })),
       faults: (asked) => listArticleFaults(db, asked),
       placeOf: (id) => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`,
       history: HISTORY.flatMap(([entity, actions]) =>

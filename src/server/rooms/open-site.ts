@@ -30,11 +30,11 @@ export function openSiteRooms(
 ) {
   openCalendarDesk(doors, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
   const lists = openKeptLists(doors, {
-    ...{ db, changes, now, namesOf, mustMend, ...linkLists },
-    ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
-    sideBars: sideBarList,
-    yearReports: yearReportList,
-    severities: openSeverity(doors, { db, changes, seal, now, define }),
+    ...{ db, changes, now, namesOf, mustMend, profile: profileList(fromFile) },
+    stores: {
+      ...{ ...linkLists, navigation: navigationList, sideBars: sideBarList, dictionaries: dictionaryList },
+      ...{ yearReports: yearReportList, severities: openSeverity(doors, { db, changes, seal, now, define }) },
+    },
   })
   openProfileDesk(doors, { fromFile, lists })
   return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }

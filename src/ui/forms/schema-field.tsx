@@ -22,15 +22,24 @@ interface Props {
   opens?(code: string): string | undefined
   /** Marks the input for scripts that fill it. */
   part?: string
+  /** Shows the value without letting it be changed. */
+  isFixed?: boolean
 }
 
 /** One field of a form, drawn from its schema. Files and groups of lines have views of their own. */
-export function SchemaField({ meta, name, value, error, options = meta.options ?? [], complete, opens, part }: Props) {
+export function SchemaField({ meta, name, value, error, options = meta.options ?? [], complete, ...more }: Props) {
+  const { opens, part, isFixed } = more
   const text = typeof value === 'object' || value === undefined ? '' : String(value)
   const shared = {
     ...{ name, label: meta.label, hint: hintOf(meta), error },
     ...(meta.optional ? { optional: true } : { required: true }),
   }
+  if (isFixed)
+    return (
+      <Field {...shared} hint="不能更改">
+        {(control) => <input {...control} defaultValue={text} readOnly />}
+      </Field>
+    )
   switch (meta.widget) {
     case 'hidden':
       return text ? <input type="hidden" name={name} value={text} /> : null
@@ -57,6 +66,13 @@ export function SchemaField({ meta, name, value, error, options = meta.options ?
     }
     case 'radio':
     case 'checkbox': {
+      if (meta.box)
+        return (
+          <label className={styles.box}>
+            <input type="checkbox" id={name} name={name} value="true" defaultChecked={text === 'true'} />
+            {meta.box}
+          </label>
+        )
       const shown =
         meta.widget === 'radio' ? options : [{ code: 'true', name: meta.optional ? '是' : '我已阅读并同意' }]
       return (
@@ -135,7 +151,7 @@ const KINDS: Partial<Record<NonNullable<FieldMeta['widget']>, InputKind>> = {
 }
 
 function inputOf(
-  { widget = 'text', optional, lengths }: FieldMeta,
+  { widget = 'text', optional, none = optional ? '不选择' : '请选择', lengths }: FieldMeta,
   control: Control,
   value: string,
   { options, complete, opens }: Pick<Props, 'complete' | 'opens'> & { options: readonly Option[] },
@@ -155,15 +171,7 @@ function inputOf(
       </>
     )
   if (widget === 'select')
-    return (
-      <Select
-        control={control}
-        options={options}
-        chosen={value}
-        none={optional ? '不选择' : '请选择'}
-        decides={opens}
-      />
-    )
+    return <Select control={control} options={options} chosen={value} none={none} decides={opens} />
   const kind = KINDS[widget] ?? { type: 'text' }
   return <input {...control} {...limits} {...kind} defaultValue={value} autoComplete={complete ?? 'off'} />
 }

@@ -4,7 +4,7 @@ import { CHECKERS, WRITERS } from '../roles-contract.ts'
 import { menuChoices } from './column-menus.server.ts'
 import { keeping, type ListCode } from './contract.ts'
 import { createJournals } from './journals.server.ts'
-import { contentLists, listChoices } from './lists.server.ts'
+import { listChoices, storedLists } from './lists.server.ts'
 import type { KeepingNeeds } from './needs.server.ts'
 import { createPages } from './pages.server.ts'
 import { journalDesk, movedDesk, pageDesk } from './pages-contract.ts'
@@ -17,7 +17,7 @@ const CHOICES: { [list in ListCode]?: typeof listChoices | typeof menuChoices } 
 
 /** What staff keeps of the content besides articles. */
 export function openKeeping(doors: Doors, needs: KeepingNeeds) {
-  const lists = createListChanges(needs, contentLists(needs), { writers: WRITERS, checkers: CHECKERS })
+  const lists = createListChanges(needs, storedLists(needs), { writers: WRITERS, checkers: CHECKERS })
   const pages = createPages(needs)
   const journals = createJournals(needs)
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { placeIn } from '../../../kernel/data/placed.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Entry, Values } from '../../../kernel/lists/checked-list.ts'
-import type { KeptList } from '../../../kernel/lists/kept-list.server.ts'
+import type { ListStore } from '../../../kernel/lists/kept-list.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { COLUMN_STATES, type ColumnState } from '../column-contract.ts'
 import { columnAddress, type PageOfColumn } from '../column-places.ts'
@@ -37,15 +37,9 @@ interface Needs {
   isSitePage(path: string): boolean
 }
 
-const LABELS = {
-  ...{ name: '名称', parentId: '上级栏目', slug: '地址', checks: '审核级数', updateCycleDays: '更新周期' },
-  ...{ isEmptyAllowed: '可以为空', state: '状态', closedTo: '关闭后转到', navigationId: '导航', sideBarId: '侧栏' },
-}
-
 /** The columns of the site. Nothing is deleted: articles, feeds and addresses hang on them. */
-export const columnList = ({ pageOf, isSitePage }: Needs): KeptList<ColumnValues> => ({
-  ...{ what: '栏目', entity: 'column', topic: CONTENT_TOPIC, texts: ['name'], labels: LABELS },
-  nameOf: ({ name }) => String(name),
+export const columnList = ({ pageOf, isSitePage }: Needs): ListStore<ColumnValues> => ({
+  topic: CONTENT_TOPIC,
   tell: (key, value) =>
     key === 'state'
       ? COLUMN_STATES[value as ColumnState]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { Flag, orNull } from '../../../kernel/forms/desk-fields.ts'
-import { day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { choice, day, fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { described, keptFile, orEmpty, orNull, picked, tick } from '../../../kernel/forms/form-fields.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf } from '../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { COLUMN_STATES } from '../column-contract.ts'
@@ -11,17 +11,69 @@ import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract
 const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
 export type ListCode = keyof typeof CHECKED_LISTS
 
-/** What a download may be, as files are told apart by their content. */
-export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
-
 const list = z
   .enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' })
   .describe('列表；faq、downloads、pictures 或 columns')
 const reason = (label: string) => text(label, { min: 2, max: 500 })
 
+export const FaqFields = z.object({
+  category: text('分组', { max: 20, hint: '与已有分组相同的，名称须完全一致' }),
+  question: text('问题', { max: 100, hint: '像办事的人那样问' }),
+  answer: longText('答复', { max: 2000 }),
+})
+
+/** What a download may be, as files are told apart by their content. */
+export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
+
+export const DownloadFields = z.object({
+  title: text('名称', { max: 100 }),
+  category: text('类别', { max: 20, hint: '与已有类别相同的，名称须完全一致' }),
+  description: orEmpty(text('说明', { max: 300 })),
+  fileId: keptFile('文件', DOWNLOAD_TYPES, `${DOWNLOAD_TYPES.join('、')} 文件，不超过 10 MB；换文件不改变下载地址`),
+})
+
+export const PictureFields = z.object({
+  articleId: picked('文章', { hint: '已发布、有封面图片的最近 100 篇' }),
+  alt: text('图片说明', { min: 2, max: 100, hint: '图片上是什么；看不到图片的人读它' }),
+  from: day('开始日期'),
+  until: orNull(day('结束日期'), { hint: '当天仍显示；不填为一直显示' }),
+})
+
 /** A whole number as a list keeps it: as text. */
 const numeral = (label: string, min: number, max: number) =>
-  wholeNumber(label, { min, max }).transform(String).describe(label)
+  wholeNumber(label, { min, max }).transform(String).register(fieldMeta, { label, widget: 'number' })
+
+export const ColumnFields = z.object({
+  name: text('名称', { max: 50 }),
+  slug: orNull(
+    text('地址', { max: 40 })
+      .regex(/^[a-z][a-z\d-]*$/, '地址用小写字母、数字和短横，以字母开头')
+      .register(fieldMeta, { label: '地址' }),
+    { hint: '/column/ 之后的部分，用小写字母、数字和短横；网站地图已有页面的栏目不填。改地址后旧地址自动转到新地址' },
+  ),
+  parentId: orNull(picked('上级栏目', { none: '无（一级栏目）' })),
+  checks: described(numeral('审核级数', 1, MOST_CHECKS), {
+    ...{ widget: 'select', hint: '政策类为三级：初审、复审、终审' },
+    options: ['一级', '二级', '三级'].map((name, at) => ({ code: String(at + 1), name })),
+  }),
+  updateCycleDays: numeral('更新周期（天）', 1, 3650),
+  navigationId: orNull(picked('在导航中', { none: '不单独列出' })),
+  sideBarId: orNull(picked('在侧栏中', { none: '不列出' })),
+  state: described(
+    choice(
+      '状态',
+      ownKeys(COLUMN_STATES).map((code) => ({ code, name: COLUMN_STATES[code] })),
+    ),
+    { hint: '隐藏：导航和列表不显示，文章仍可打开。关闭：不能再发文，页面写明停止更新的日期' },
+  ),
+  closedTo: orNull(
+    text('关闭后转到', { max: 200 })
+      .regex(/^\/(?!\/)[^\s\\]*$/, '请填写本网站的地址，以 / 开头')
+      .register(fieldMeta, { label: '关闭后转到' }),
+    { hint: '关闭时填写：原地址转到的页面，如 /credit-notice；不填则原页面仍可打开' },
+  ),
+  isEmptyAllowed: described(tick('可以为空'), { box: '可以为空' }),
+})
 
 const Named = z.object({ list, id: identifier('编号') })
 
@@ -34,7 +86,7 @@ const saveOf = <Fields extends z.ZodObject>(
   code: ListCode,
   what: string,
   fields: Fields,
-  example: z.input<Fields>,
+  example: Readonly<Record<string, unknown>>,
 ) => ({
   ...writing,
   path: `${AT}/${code}/save`,
@@ -58,66 +110,14 @@ export const keeping = contract({
     }),
     example: { query: { list: 'faq' } },
   },
-  saveFaq: saveOf(
-    'faq',
-    '常见问题',
-    z.object({
-      category: text('分组', { max: 20 }),
-      question: text('问题', { max: 100 }),
-      answer: longText('答复', { max: 2000 }),
-    }),
-    { category: '示例', question: '示例？', answer: '示例。' },
-  ),
-  saveDownload: saveOf(
-    'downloads',
-    '资料下载',
-    z.object({
-      title: text('名称', { max: 100 }),
-      category: text('类别', { max: 20 }),
-      description: z
-        .union([z.literal(''), text('说明', { max: 300 })])
-        .default('')
-        .describe('说明'),
-      fileId: orNull(identifier('文件编号'), '文件编号；先上传，不填为不换文件'),
-    }),
-    { title: '示例', category: '示例', fileId: 'none' },
-  ),
-  savePicture: saveOf(
-    'pictures',
-    '图片新闻',
-    z.object({
-      articleId: identifier('文章编号'),
-      alt: text('图片说明', { min: 2, max: 100 }),
-      from: day('开始日期'),
-      until: orNull(day('结束日期'), '结束日期'),
-    }),
-    { articleId: 'none', alt: '示例图片', from: '2026-11-17' },
-  ),
-  saveColumn: saveOf(
-    'columns',
-    '栏目',
-    z.object({
-      name: text('名称', { max: 50 }),
-      parentId: orNull(identifier('上级栏目'), '上级栏目；没有的为一级栏目'),
-      slug: orNull(
-        text('地址', { max: 40 }).regex(/^[a-z][a-z\d-]*$/, '地址用小写字母、数字和短横，以字母开头'),
-        '自有地址的末段；网站地图已有页面的栏目不填',
-      ),
-      checks: numeral('审核级数', 1, MOST_CHECKS),
-      updateCycleDays: numeral('更新周期', 1, 3650),
-      isEmptyAllowed: Flag.default(false).describe('可以为空'),
-      state: z
-        .enum(ownKeys(COLUMN_STATES), { error: '请选择状态' })
-        .describe('状态；shown 显示，hidden 隐藏，closed 关闭'),
-      closedTo: orNull(
-        text('关闭后转到', { max: 200 }).regex(/^\/(?!\/)[^\s\\]*$/, '请填写本网站的地址，以 / 开头'),
-        '关闭后原地址转到的页面；不填的仍可打开，页面写明停止更新的日期',
-      ),
-      navigationId: orNull(identifier('导航'), '放在哪一项导航之下'),
-      sideBarId: orNull(identifier('侧栏'), '放在哪个侧栏中'),
-    }),
-    { name: '示例栏目', slug: 'example', checks: '1', updateCycleDays: '180', state: 'shown' },
-  ),
+  saveFaq: saveOf('faq', '常见问题', FaqFields, { category: '示例', question: '示例？', answer: '示例。' }),
+  saveDownload: saveOf('downloads', '资料下载', DownloadFields, { title: '示例', category: '示例', fileId: 'none' }),
+  savePicture: saveOf('pictures', '图片新闻', PictureFields, {
+    ...{ articleId: 'none', alt: '示例图片', from: '2026-11-17' },
+  }),
+  saveColumn: saveOf('columns', '栏目', ColumnFields, {
+    ...{ name: '示例栏目', slug: 'example', checks: '1', updateCycleDays: '180', state: 'shown' },
+  }),
   move: {
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
     path: `${AT}/move`,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { picked, sentFile } from '../../../kernel/forms/form-fields.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../roles-contract.ts'
 
 const State = z.enum(['draft', 'pending', 'rejected', 'published', 'offline'])
 
 /** Small letters, digits and single hyphens: readable, and the same for whoever types it. */
-const slug = text('地址', { min: 2, max: 40 }).regex(
-  /^[a-z][a-z0-9-]*$/,
-  '地址应为小写字母、数字和连字符，以字母开头，例如 open-days',
-)
+const slug = text('地址', { min: 2, max: 40 })
+  .regex(/^[a-z][a-z0-9-]*$/, '地址应为小写字母、数字和连字符，以字母开头，例如 open-days')
+  .register(fieldMeta, { label: '地址', hint: '显示为 /page/地址；小写字母、数字和连字符，例如 open-days' })
 
 const FixedPage = z.object({
   id: z.string(),
@@ -41,10 +41,11 @@ const reading = { method: 'GET', access: 'staff', roles: EDITING_ROLES } as cons
 const writing = { method: 'POST', access: 'staff', roles: WRITERS } as const
 const checking = { method: 'POST', access: 'staff', roles: CHECKERS } as const
 const Done = z.object({ id: z.string() })
-const address = (label: string) =>
+const address = (label: string, hint?: string) =>
   text(label, { max: 200 })
     .regex(/^\/[\w./-]*$/, `${label}应以 / 开头，只含字母、数字和 . _ -`)
     .refine((value) => !value.includes('//') && !value.includes('..'), `${label}不正确`)
+    .register(fieldMeta, { label, hint })
 
 /** Pages that stand for themselves, addresses that were, and issues of journals. */
 export const pageDesk = contract({
@@ -83,7 +84,10 @@ export const movedDesk = contract({
   },
   save: {
     ...{ ...checking, path: '/content/moved/save', summary: '登记一个旧地址转到哪里；会绕圈的不接受' },
-    body: z.object({ from: address('旧地址'), to: address('新地址') }),
+    body: z.object({
+      from: address('旧地址', '以 / 开头，例如 /old-site/index.html'),
+      to: address('新地址', '本网站的页面，以 / 开头'),
+    }),
     ...{ data: Done, example: { body: { from: '/old-site/index.html', to: '/home' } } },
   },
   remove: {
@@ -106,12 +110,12 @@ export const journalDesk = contract({
     ...{ ...writing, path: '/content/issue/create', summary: '新建一期期刊的草稿；封面和 PDF 先上传，审核通过后公开' },
     body: z.object({
       key: identifier('表单编号'),
-      columnId: identifier('期刊栏目'),
-      number: text('期号', { max: 40 }).describe('期号；如 2026 年第 4 期'),
+      columnId: picked('期刊'),
+      number: text('期号', { max: 40, hint: '例如 2026 年第 4 期' }),
       name: text('标题', { max: 150 }),
-      summary: text('内容提要', { max: 300 }),
-      coverId: identifier('封面图片'),
-      fileId: identifier('PDF 文件'),
+      summary: longText('内容提要', { max: 300 }),
+      coverId: sentFile('封面图片', ['jpg', 'jpeg', 'png'], 'jpg 或 png，不超过 10 MB'),
+      fileId: sentFile('PDF 文件', ['pdf'], '不超过 10 MB'),
     }),
     data: Done,
     example: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { isWide } from '../../../kernel/forms/field-layout.ts'
 import { fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
@@ -10,10 +11,14 @@ interface Props {
   errors: Readonly<Record<string, string>>
   /** Options that are known only when the form is shown, by field. */
   choices: Readonly<Record<string, readonly Option[]>>
+  /** Fields that can no longer be changed. */
+  fixed?: readonly string[]
+  /** Fields that are drawn otherwise, such as files. */
+  drawn?: Readonly<Record<string, ReactNode>>
 }
 
 /** All fields of a schema in its order; short ones side by side. */
-export function SchemaFields({ fields, values, errors, choices }: Props) {
+export function SchemaFields({ fields, values, errors, choices, fixed = [], drawn = {} }: Props) {
   return (
     <div className={styles.pair}>
       {Object.entries(fields.shape).map(([name, field]) => {
@@ -23,7 +28,11 @@ export function SchemaFields({ fields, values, errors, choices }: Props) {
         const meta = choices[name] ? { ...known, widget: 'select' as const } : known
         return (
           <div key={name} className={isWide(meta) ? styles.wide : undefined}>
-            <SchemaField {...{ meta, name, options, value: values[name], error: errors[name] }} />
+            {drawn[name] ?? (
+              <SchemaField
+                {...{ meta, name, options, value: values[name], error: errors[name], isFixed: fixed.includes(name) }}
+              />
+            )}
           </div>
         )
       })}

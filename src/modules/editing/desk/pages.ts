@@ -1,25 +1,9 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
+import { contentLists } from '../../content/keeping/lists-contract.ts'
+import { directPage, listPages } from '../../desk/desk-pages.ts'
 import { CONSOLE_HOME, consoleFilePage, consolePage } from '../../desk/layouts.ts'
-import {
-  CONSOLE_ARTICLE,
-  CONSOLE_ARTICLES,
-  CONSOLE_COLUMNS,
-  CONSOLE_DOWNLOADS,
-  CONSOLE_FAQ,
-  CONSOLE_JOURNALS,
-  CONSOLE_MOVED,
-  CONSOLE_PAGES,
-  CONSOLE_PICTURES,
-  CONSOLE_PREVIEW,
-  CONSOLE_REPORTS,
-} from './layouts.ts'
-
-const page = (path: string, name: string, title: string, file: string, make = consolePage): PageRow =>
-  make(
-    { path, name, title, parent: CONSOLE_HOME },
-    `console-keeping-${file}`,
-    `modules/editing/desk/keeping/${file}.tsx`,
-  )
+import { CONSOLE_ARTICLE, CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PREVIEW, CONSOLE_REPORTS } from './layouts.ts'
+import { pageLists } from './page-lists.ts'
 
 /** Articles and columns, what is kept of content besides them, and reports about all of it. */
 export const contentPages: PageRow[] = [
@@ -51,11 +35,11 @@ export const contentPages: PageRow[] = [
     shell: 'other',
     frames: 'inside',
   },
-  page(CONSOLE_PAGES, 'ConsolePages', '固定页面', 'pages'),
-  page(CONSOLE_FAQ, 'ConsoleFaq', '常见问题', 'faq'),
-  page(CONSOLE_DOWNLOADS, 'ConsoleDownloads', '资料下载', 'downloads', consoleFilePage),
-  page(CONSOLE_PICTURES, 'ConsolePictures', '图片新闻', 'pictures'),
-  page(CONSOLE_JOURNALS, 'ConsoleJournals', '期刊', 'journals', consoleFilePage),
-  page(CONSOLE_MOVED, 'ConsoleMoved', '旧地址', 'moved'),
-  page(CONSOLE_REPORTS, 'ConsoleReports', '内容报表', 'reports'),
+  consolePage(
+    { path: CONSOLE_REPORTS, name: 'ConsoleReports', title: '内容报表', parent: CONSOLE_HOME },
+    'console-reports',
+    'modules/editing/desk/views/reports.tsx',
+  ),
+  ...Object.values(contentLists).flatMap(listPages),
+  ...Object.values(pageLists).map(directPage),
 ]

@@ -2,10 +2,11 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { type Attempt, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
+import { takeFile } from '../../../kernel/forms/file-sending.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { addressOf } from '../../desk/desk-form.ts'
-import { takeFile } from '../../desk/keeping-form.ts'
+import { files } from '../../files/contract.ts'
 import {
   type DeskInterview,
   INTERVIEW_WORDS,
@@ -45,7 +46,7 @@ type Done = Attempt<{ id: string }>
 /** Does what a button of the page asks for: saves, takes a step, or decides upon a question. */
 export async function sendInterview(args: LoaderArguments): Promise<InterviewForm | Response> {
   const fields = readFields(readForm(args))
-  const { file, error } = await takeFile(args, 'picture')
+  const { file, error } = await takeFile(args, 'picture', files.uploadFile.path)
   if (file) fields.pictureId = file.id
   if (fields.step === 'no-picture') fields.pictureId = ''
   // Nothing is saved without the picture that was to be in it.

@@ -1,41 +1,36 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { day, identifier, text } from '../../../kernel/forms/fields.ts'
+import { choice, day, fieldMeta, identifier, text } from '../../../kernel/forms/fields.ts'
+import { described, named, orEmpty, orNull } from '../../../kernel/forms/form-fields.ts'
 import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 
 export const GRADES = ['轻微', '一般', '严重'] as const
 
-const none = z.literal('').transform(() => null)
 // 万元 with up to six digits after the point: 0.5.
 const amount = (label: string) =>
-  z
-    .union([none, text(label, { max: 20 }).regex(/^\d{1,8}(\.\d{1,6})?$/u, `${label}应为数字，单位万元，例如 0.5`)])
-    .nullable()
-    .default(null)
-    .describe(label)
+  orNull(
+    text(label, { max: 20 })
+      .regex(/^\d{1,8}(\.\d{1,6})?$/u, `${label}应为数字，单位万元，例如 0.5`)
+      .register(fieldMeta, { label, hint: '万元；不限的不填' }),
+  )
 
 const KNOWN: readonly string[] = PENALTY_CATEGORIES
 
 /** One row as it is written in the console. */
 export const SeverityFields = z.object({
-  authority: z
-    .union([z.literal(''), text('处罚机关', { max: 60 })])
-    .default('')
-    .describe('处罚机关名称包含的字；不填为全部'),
-  kinds: text('处罚类别', { max: 200 }).refine(
-    (value) => value.split('、').every((kind) => KNOWN.includes(kind)),
-    `处罚类别应为 ${PENALTY_CATEGORIES.join('、')} 中的一种或几种，用顿号分开`,
-  ),
+  authority: orEmpty(text('处罚机关', { max: 60, hint: '名称包含的字，例如：交通运输局；不填为全部' })),
+  kinds: text('处罚类别', { max: 200 })
+    .refine(
+      (value) => value.split('、').every((kind) => KNOWN.includes(kind)),
+      `处罚类别应为 ${PENALTY_CATEGORIES.join('、')} 中的一种或几种，用顿号分开`,
+    )
+    .register(fieldMeta, { label: '处罚类别', hint: '用顿号分开，例如：警告、罚款' }),
   fineFrom: amount('罚没金额自（含）'),
   fineTo: amount('罚没金额至（不含）'),
-  severity: z.enum(GRADES, { error: '请选择失信程度' }).describe('失信程度'),
-  source: text('文件名称和文号', { max: 200 }),
-  validFrom: day('适用自'),
-  validUntil: z
-    .union([none, day('适用至')])
-    .nullable()
-    .default(null)
-    .describe('适用至'),
+  severity: choice('失信程度', named(...GRADES)),
+  source: text('文件名称和文号', { max: 200, hint: '公示依据里引用' }),
+  validFrom: described(day('适用自'), { hint: '决定日期' }),
+  validUntil: orNull(day('适用至'), { hint: '没有期限的不填' }),
 })
 
 const Row = z.object({

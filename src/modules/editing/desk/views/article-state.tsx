@@ -1,22 +1,7 @@
-import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
-import { ARTICLE_WORDS, type DeskArticle } from '../../article-contract.ts'
+import { Tag } from '../../../../ui/facts/tag.tsx'
+import { tellStanding } from '../article-standing.ts'
 
-const TONES: Readonly<Record<DeskArticle['state'], TagTone>> = {
-  draft: 'plain',
-  pending: 'warning',
-  rejected: 'bad',
-  published: 'good',
-  offline: 'plain',
-}
-
-/** How an article stands, in words and colour; of one that is corrected, also that the old text is public. */
-export function ArticleStateTag({
-  state,
-  level,
-  checks,
-  isPublic,
-}: Pick<DeskArticle, 'state' | 'level' | 'checks' | 'isPublic'>) {
-  const word = state === 'pending' ? `待${ARTICLE_WORDS.levelName(level, checks)}` : ARTICLE_WORDS.states[state]
-  const isCorrected = isPublic && state !== 'published'
-  return <Tag tone={TONES[state]}>{isCorrected ? `${word}（更正，原文公开中）` : word}</Tag>
+export function ArticleStateTag(standing: Parameters<typeof tellStanding>[0]) {
+  const { words, tone } = tellStanding(standing)
+  return <Tag tone={tone}>{words}</Tag>
 }

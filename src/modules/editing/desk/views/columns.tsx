@@ -7,62 +7,18 @@ import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { COLUMN_STATES, type ColumnState } from '../../../content/column-contract.ts'
-import type { EntryField } from '../../../desk/keeping-form.ts'
-import { CheckedPage, valueIn } from '../../../desk/views/checked-page.tsx'
+import { contentLists } from '../../../content/keeping/lists-contract.ts'
+import { loadList, sendList } from '../../../desk/list-form.ts'
+import { KeptList } from '../../../desk/views/kept-list.tsx'
 import { columnDesk } from '../../columns-contract.ts'
-import { loadChecked, sendChecked } from '../checked-lists.ts'
 import { CONSOLE_ARTICLES } from '../layouts.ts'
 import styles from './columns.module.css'
 
-interface Choice {
-  code: string
-  name: string
-  of: 'article' | 'navigation' | 'side-bar'
-}
-
-const fieldsFor = (rows: readonly CheckedEntry[], choices: readonly Choice[]): EntryField[] => {
-  const optionsOf = (of: Choice['of']) => choices.filter((choice) => choice.of === of)
-  return [
-    { key: 'name', label: '名称', widget: 'text', most: 50 },
-    {
-      ...{ key: 'slug', label: '地址', widget: 'text', optional: true, most: 40 },
-      hint: '/column/ 之后的部分，用小写字母、数字和短横；网站地图已有页面的栏目不填。改地址后旧地址自动转到新地址',
-    },
-    {
-      ...{ key: 'parentId', label: '上级栏目', widget: 'choice', none: '无（一级栏目）', optional: true },
-      options: rows
-        .filter(({ group, isNew }) => group === '' && !isNew)
-        .map((row) => ({ code: row.id, name: valueIn(row, 'name') })),
-    },
-    {
-      ...{ key: 'checks', label: '审核级数', widget: 'choice', hint: '政策类为三级：初审、复审、终审' },
-      options: ['一级', '二级', '三级'].map((name, at) => ({ code: String(at + 1), name })),
-    },
-    { key: 'updateCycleDays', label: '更新周期（天）', widget: 'text', most: 4 },
-    {
-      ...{ key: 'navigationId', label: '在导航中', widget: 'choice', none: '不单独列出', optional: true },
-      options: optionsOf('navigation').map(({ code, name }) => ({ code, name: `“${name}”之下` })),
-    },
-    {
-      ...{ key: 'sideBarId', label: '在侧栏中', widget: 'choice', none: '不列出', optional: true },
-      options: optionsOf('side-bar').map(({ code, name }) => ({ code, name: `${name}（${code}）` })),
-    },
-    {
-      ...{ key: 'state', label: '状态', widget: 'choice' },
-      hint: '隐藏：导航和列表不显示，文章仍可打开。关闭：不能再发文，页面写明停止更新的日期',
-      options: ownKeys(COLUMN_STATES).map((code) => ({ code, name: COLUMN_STATES[code] })),
-    },
-    {
-      ...{ key: 'closedTo', label: '关闭后转到', widget: 'text', optional: true },
-      hint: '关闭时填写：原地址转到的页面，如 /credit-notice；不填则原页面仍可打开',
-    },
-    { key: 'isEmptyAllowed', label: '可以为空', widget: 'yes' },
-  ]
-}
+const LIST = contentLists.columns
 
 export async function loader(args: LoaderArguments) {
-  const { columns: pages, now } = pageOfRequest(args)
-  const [data, columns] = await Promise.all([loadChecked(args, 'columns'), apiOf(args)(columnDesk.list, {})])
+  const { columns: pages } = pageOfRequest(args)
+  const [data, columns] = await Promise.all([loadList(args, LIST), apiOf(args)(columnDesk.list, {})])
   const facts = Object.fromEntries(
     columns.map(({ id, articles, newest, isStale }) => [
       id,
@@ -74,21 +30,19 @@ export async function loader(args: LoaderArguments) {
       },
     ]),
   )
-  return { ...data, facts, today: dateKey(now) }
+  return { ...data, facts }
 }
 
 export async function action(args: LoaderArguments) {
-  const screen = await sendChecked(args, 'columns', fieldsFor([], []))
+  const screen = await sendList(args, LIST)
   return screen instanceof Response ? screen : formAgain(screen)
 }
 
-const FRESH = { checks: '1', updateCycleDays: '180', state: 'shown' }
 const TONES = { shown: 'good', hidden: 'warning', closed: 'plain' } as const
 
 export default function ConsoleColumns() {
   const data = useLoaderData<typeof loader>()
   const { entries, facts, today } = data
-  const choices = data.choices as Choice[]
   const tops = entries.filter(({ isNew, group }) => !isNew && group === '')
   // A column that is not approved yet is listed below the parent that its author chose.
   const wanted = (parentId: string | null) =>
@@ -103,16 +57,8 @@ export default function ConsoleColumns() {
   const addressOf = (entry: CheckedEntry): string | null =>
     facts[entry.id]?.page ?? (entry.values.slug ? `/column/${entry.values.slug}` : null)
   return (
-    <CheckedPage
-      {...{
-        data,
-        sent: useActionData<typeof action>(),
-        what: '栏目',
-        fields: fieldsFor(entries, choices),
-        shown: tree,
-      }}
-      nameOf={(row) => valueIn(row, 'name')}
-      fresh={FRESH}
+    <KeptList
+      {...{ data, sent: useActionData<typeof action>(), shown: tree }}
       note={`隐藏 ${count('hidden')}，关闭 ${count('closed')}。新增、改名、移到别的上级、隐藏和关闭由另一人审核后生效，新栏目的地址随即可用；同级之内的顺序立即生效。有文章的栏目不能删除。`}
       columns={[
         {
@@ -161,9 +107,11 @@ export default function ConsoleColumns() {
       ]}
     >
       <WaitingChanges entries={entries} home={data.home} />
-    </CheckedPage>
+    </KeptList>
   )
 }
+
+const valueIn = ({ values }: CheckedEntry, key: string): string => String(values[key] || '—')
 
 /** 11-16 of this year, 2025-10 of an earlier one. */
 const shortDay = (day: string, today: string): string =>

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { readFields } from '../../kernel/forms/form.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../kernel/pages/view.ts'
+import { deskFrame } from './contract.ts'
+import type { DirectList } from './define-direct-list.ts'
+import { readTyped, shownAgain } from './typed-form.ts'
+
+/** The list, which of its steps the caller may take, and which form is open. */
+export async function loadDirect(args: LoaderArguments, list: DirectList) {
+  const { url } = pageOfRequest(args)
+  const api = apiOf(args)
+  const [self, { rows, choices = {} }] = await Promise.all([api(deskFrame.desk, {}), list.read(api)])
+  const may = Object.entries(list.steps).flatMap(([step, { roles }]) =>
+    self.roles.some(({ code }) => roles.includes(code)) ? [step] : [],
+  )
+  const asked = url.searchParams.get('id')
+  const row = rows.find((each) => list.idOf(each) === asked) ?? null
+  const open = may.find((step) => {
+    const { opens, isFor } = list.steps[step]!
+    return opens === 'new' ? asked === 'new' : opens === 'row' && row !== null && (isFor?.(row) ?? true)
+  })
+  return {
+    ...{ list: list.name, self, rows, choices, may, open, row, key: crypto.randomUUID() },
+    isDone: url.searchParams.has('done'),
+  }
+}
+
+/** A form of such a list, shown again with what is wrong. */
+export interface DirectScreen {
+  step: string
+  values: Record<string, unknown>
+  texts: Record<string, string>
+  errors: Record<string, string>
+  message: string | null
+}
+
+/** Does what a button asks for. What was typed, and files that have arrived, are kept when something is wrong. */
+export async function sendDirect(args: LoaderArguments, list: DirectList): Promise<DirectScreen | Response> {
+  const asked = readFields(readForm(args)).step ?? ''
+  const step = Object.hasOwn(list.steps, asked) ? asked : Object.keys(list.steps)[0]!
+  const { call, leadsTo } = list.steps[step]!
+  const { typed, texts, errors: refused } = await readTyped(args, call.body, list.files)
+  const again = (errors: Record<string, string>, message: string | null): DirectScreen => ({
+    ...{ step, values: shownAgain(call.body, typed), texts, errors, message },
+  })
+  if (refused) return again(refused, null)
+  const answer = await attemptOf(args)(call, { body: typed } as never)
+  if (!answer.ok) return again(answer.errors, Object.keys(answer.errors).length > 0 ? null : answer.msg)
+  const { id } = answer.data as { id: string }
+  return redirect(leadsTo?.(id) ?? `${list.page.path}?done=yes`, 303)
+}

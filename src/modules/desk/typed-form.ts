@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { LoaderArguments } from '../../kernel/calls/api.ts'
+import { fieldMeta } from '../../kernel/forms/fields.ts'
+import { takeFile } from '../../kernel/forms/file-sending.ts'
+import { readFields } from '../../kernel/forms/form.ts'
+import { bodyOfForm } from '../../kernel/forms/form-body.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
+
+/** Where a file of a form is sent, and where it is read. */
+export interface FormFiles {
+  sendTo: string
+  addressOf(id: string): string
+}
+
+/** What was typed into the fields of a form, and all texts it carried. A file that arrived is in both, as its id and its name. */
+export async function readTyped(args: LoaderArguments, fields: z.ZodObject, files: FormFiles | undefined) {
+  const form = readForm(args)
+  const texts = readFields(form)
+  const typed = bodyOfForm(form.texts, fields.shape)
+  const refused: Record<string, string> = {}
+  for (const field of files ? fileFields(fields) : []) {
+    const { file, error } = await takeFile(args, field, files!.sendTo)
+    if (error) refused[field] = error
+    if (file) Object.assign(typed, { [field]: file.id })
+    if (file) texts[`${field}Name`] = file.name
+  }
+  // What else is wrong is said together with a file that was refused.
+  const errors = Object.keys(refused).length > 0 ? { ...faultsOf(fields, typed), ...refused } : null
+  return { typed, texts, errors }
+}
+
+/** Every field as the form is shown again: a box that was unticked is sent as nothing. */
+export const shownAgain = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields.shape).map((name) => [name, typed[name] ?? '']))
+
+export const fileFields = (fields: z.ZodObject): string[] =>
+  Object.entries(fields.shape).flatMap(([name, field]) =>
+    fieldMeta.get(field as z.ZodType)?.widget === 'file' ? [name] : [],
+  )
+
+/** The first fault of each field. */
+const faultsOf = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    (fields.safeParse(typed).error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
