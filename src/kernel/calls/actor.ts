@@ -4,5 +4,8 @@ export type Actor =
   | { kind: 'user'; userId: string; userType: 1 | 2 | 3; name: string; sessionId: string }
   | { kind: 'staff'; staffId: string; roles: readonly string[]; name: string; sessionId: string }
 
+export type UserActor = Extract<Actor, { kind: 'user' }>
+export type StaffActor = Extract<Actor, { kind: 'staff' }>
+
 export const ANONYMOUS: Actor = { kind: 'anonymous' }
 export const EXPIRED: Actor = { kind: 'anonymous', isExpired: true }

@@ -34,6 +34,15 @@ export function attemptOf(args: LoaderArguments) {
   }
 }
 
+/** What a refused call says at its fields; where it is about none of them, in a sentence. */
+export function refusalOf(
+  { errors, msg }: { errors: Record<string, string>; msg: string },
+  fieldOf: (name: string) => string = (name) => name,
+): { errors: Record<string, string>; message: string | null } {
+  const told = Object.entries(errors).map(([name, reason]) => [fieldOf(name), reason])
+  return { errors: Object.fromEntries(told), message: told.length > 0 ? null : msg }
+}
+
 function answerOf<C extends Call>(
   send: (request: CallRequest) => Promise<Envelope>,
   call: C,

@@ -69,6 +69,29 @@ export const perMinuteOf = ({ perMinute, method }: Call): number => perMinute ??
 
 export const contract = <C extends Contract>(calls: C): C => calls
 
+/** How a call begins: who may make it, and where. It has the example of a call without input unless it gives another. */
+interface Beginning<M extends Method> {
+  method: M
+  path: string
+  example: Record<string, never>
+}
+
+function beginWith<const M extends Method>(method: M) {
+  function begin<const R extends Roles>(roles: R, path: string): Beginning<M> & { access: 'staff'; roles: R }
+  function begin<const A extends Exclude<Access, 'staff'>>(access: A, path: string): Beginning<M> & { access: A }
+  function begin(who: Roles | Exclude<Access, 'staff'>, path: string) {
+    const admission = typeof who === 'string' ? { access: who } : { access: 'staff' as const, roles: who }
+    return { ...admission, method, path, example: {} }
+  }
+  return begin
+}
+
+/** `...get('public', '/cms/articles')` begins a call that anyone may make; a list of roles means staff with one of them. */
+export const get = beginWith('GET')
+export const post = beginWith('POST')
+export const put = beginWith('PUT')
+export const remove = beginWith('DELETE')
+
 /** The path of a call with its parameters filled in. */
 export function callPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -4,9 +4,9 @@ import { isDatabaseAway } from '../data/database-away.server.ts'
 import type { Db } from '../data/db.server.ts'
 import type { RateLimiter } from '../guard/rate-limit.server.ts'
 import { SecondFactor } from '../guard/second-factor.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, StaffActor, UserActor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
-import { type Call, type Contract, perMinuteOf } from './contract.ts'
+import { type Access, type Call, type Contract, perMinuteOf } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
 import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
 import { MESSAGES } from './messages.ts'
@@ -20,8 +20,8 @@ export interface RawAnswer {
   body: Buffer | Readable | string | null
 }
 
-export interface Caller {
-  actor: Actor
+export interface Caller<Who extends Actor = Actor> {
+  actor: Who
   /** Address the request came from; what rate limits are counted by. */
   address: string
   headers: Record<string, string | undefined>
@@ -35,8 +35,11 @@ export interface Caller {
   onLimit?(seconds: number): void
 }
 
+/** Who makes a call of this access: nobody else is let in. */
+type ActorOf<A extends Access> = A extends 'staff' ? StaffActor : A extends 'public' ? Actor : UserActor
+
 export type Handler<C extends Call> = (
-  input: CallInput<C> & { caller: Caller },
+  input: CallInput<C> & { caller: Caller<ActorOf<C['access']>> },
 ) => Promise<(C['data'] extends z.ZodType ? z.input<C['data']> : RawAnswer) | RawAnswer>
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }

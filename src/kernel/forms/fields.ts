@@ -183,6 +183,15 @@ export const identifier = (label = '编号') =>
     .regex(/^[\w-]+$/, `${label}格式不正确`)
     .describe(label)
 
+/** The name of a file that is sent, without folders. */
+export const fileName = () =>
+  z
+    .string({ error: '请提供文件名' })
+    .min(1, '请提供文件名')
+    .max(200, '文件名过长')
+    .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
+    .describe('文件名')
+
 /** A word typed into a search box. */
 export const keyword = () =>
   typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`).describe('关键词')

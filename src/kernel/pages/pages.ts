@@ -64,8 +64,10 @@ export const PAGING_PARAMETERS = ['pageNo', 'pageSize'] as const
 
 export type PageOptions = Readonly<Record<string, string | undefined>>
 
-/** What a row says for itself; its layout adds the rest. */
-export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'parameters' | 'options' | 'redirectTo' | 'hydrate'>
+type Added = 'name' | 'shell' | 'view' | 'file' | 'cached' | 'parameters' | 'options' | 'redirectTo' | 'hydrate'
+
+/** What a row says for itself; its layout adds the rest. It gives a name that does not follow from its path, and a shell of its own. */
+export type Row = Omit<PageRow, Added> & Partial<Pick<PageRow, 'name' | 'shell'>>
 
 /** Rows of pages that look alike. */
 interface Layout<Options extends PageOptions> {
@@ -85,6 +87,8 @@ export function layout<Options extends PageOptions = Record<string, never>>(
 ): Layout<Options> {
   const rowOf = (row: Row, options?: Options): PageRow => ({
     cached: true,
+    shell: 'other',
+    name: nameOf(row.path),
     ...shared,
     ...row,
     view,
@@ -99,6 +103,16 @@ export function layout<Options extends PageOptions = Record<string, never>>(
     },
   })
 }
+
+/** Rows that all stand in one shell. */
+export const inShell = (shell: ShellName, rows: readonly PageRow[]): PageRow[] => rows.map((row) => ({ ...row, shell }))
+
+/** `/credit-journal` is CreditJournal. */
+const nameOf = (path: string): string =>
+  path
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')
 
 export interface Crumb {
   title: string

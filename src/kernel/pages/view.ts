@@ -22,3 +22,9 @@ interface FormScreen {
 /** What an action returns to show its form again; the view reads it with `useActionData`. */
 export const formAgain = <Screen extends FormScreen>(screen: Screen) =>
   withStatus(screen, Object.keys(screen.errors).length > 0 || screen.message ? 422 : 200)
+
+/** What an action answers: where the form leads, or the form again. */
+export async function answerForm<Screen extends FormScreen>(sending: Promise<Screen | Response>) {
+  const sent = await sending
+  return sent instanceof Response ? sent : formAgain(sent)
+}

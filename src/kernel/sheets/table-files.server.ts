@@ -1,3 +1,4 @@
+import { attachment, SANDBOXED } from '../calls/attachment.server.ts'
 import type { RawAnswer } from '../calls/implement.server.ts'
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../format/csv-line.ts'
 import { writeXlsx } from './xlsx-file.server.ts'
@@ -39,15 +40,8 @@ export const tablesAnswer = (format: SheetFormat, name: string, tables: readonly
   sheetAnswer(FORMATS[format].write(tables), format, name)
 
 /** A file of tables as it leaves: saved, never opened inside our site, and kept by nobody on the way. */
-export const sheetAnswer = (body: RawAnswer['body'], format: SheetFormat, name: string): RawAnswer => ({
-  ...{ raw: true, status: 200, body },
-  headers: {
-    'content-type': FORMATS[format].type,
-    'content-disposition': `attachment; filename="${name}.${format}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'no-store',
-  },
-})
+export const sheetAnswer = (body: RawAnswer['body'], format: SheetFormat, name: string): RawAnswer =>
+  attachment(body, { type: FORMATS[format].type, name: `${name}.${format}` }, SANDBOXED)
 
 /** Spreadsheets take no more letters, and none of these. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,8 +1,8 @@
 import { success } from '../../kernel/calls/envelope.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../kernel/data/prepared.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace, readWord } from './answers.server.ts'
 import { CHALLENGE_MS, createChallenges, TRIES } from './challenges.server.ts'
 import { captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE, type Type } from './contract.ts'
@@ -13,10 +13,7 @@ import { createTickets } from './tickets.server.ts'
 import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
 import { openWork } from './work.server.ts'
 
-interface CaptchaNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+interface CaptchaNeeds extends SealedBasics {
   environment: 'production' | 'development' | 'test'
   /** Whether tickets become dearer the more of them are won. */
   isLimited: boolean

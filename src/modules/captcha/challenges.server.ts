@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Type } from './contract.ts'
 import type { Prices } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
@@ -34,11 +34,8 @@ interface Given {
   visitor: string
 }
 
-interface Needs {
-  db: Db
-  seal: Seal
+interface Needs extends SealedBasics {
   prices: Prices
-  now(): number
 }
 
 export function createChallenges({ db, seal, prices, now }: Needs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 
 /** Work is done by a script in the background; a slide needs one, too. The other two are for every browser. */
@@ -93,9 +93,7 @@ const example = { query: { purpose: 'submit:complaint' } }
 
 export const captchaCalls = contract({
   work: {
-    method: 'GET',
-    path: '/work/captcha',
-    access: 'public',
+    ...get('public', '/work/captcha'),
     summary: '获取由脚本在后台完成的计算；同一网络十分钟内提交越多，计算量越大',
     query: asked('work'),
     data: WorkCaptcha,
@@ -103,9 +101,7 @@ export const captchaCalls = contract({
     example,
   },
   checkWork: {
-    method: 'GET',
-    path: '/work/captcha/check',
-    access: 'public',
+    ...get('public', '/work/captcha/check'),
     summary: '校验完成的计算；正确时给出只能用一次的凭据',
     query: given(1000),
     data: CheckedCaptcha,
@@ -113,9 +109,7 @@ export const captchaCalls = contract({
     example: { query: { id: 'none', answer: '{}' } },
   },
   graphic: {
-    method: 'GET',
-    path: '/graphic/captcha',
-    access: 'public',
+    ...get('public', '/graphic/captcha'),
     summary: '获取图形验证码；五个字符，限一个用途、一位访问者',
     query: z.object({ purpose: purposeOf('graphic').default(LOGIN) }),
     data: GraphicCaptcha,
@@ -123,9 +117,7 @@ export const captchaCalls = contract({
     example,
   },
   checkGraphic: {
-    method: 'GET',
-    path: '/graphic/captcha/check',
-    access: 'public',
+    ...get('public', '/graphic/captcha/check'),
     summary: '校验图形验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,
@@ -133,9 +125,7 @@ export const captchaCalls = contract({
     example: { query: { id: 'none', answer: 'HKM37' } },
   },
   slide: {
-    method: 'GET',
-    path: '/slide/captcha',
-    access: 'public',
+    ...get('public', '/slide/captcha'),
     summary: '获取滑动拼图验证码；限一个用途、一位访问者',
     query: asked('slide'),
     data: SlideCaptcha,
@@ -143,9 +133,7 @@ export const captchaCalls = contract({
     example,
   },
   checkSlide: {
-    method: 'GET',
-    path: '/slide/captcha/check',
-    access: 'public',
+    ...get('public', '/slide/captcha/check'),
     summary: '校验滑动拼图验证码；凭滑块位置和轨迹，正确时给出只能用一次的凭据',
     query: z.object({
       id: identifier('验证码编号'),
@@ -157,9 +145,7 @@ export const captchaCalls = contract({
     example: { query: { id: 'none', offset: '120', trace: '0,0;40,3' } },
   },
   sum: {
-    method: 'GET',
-    path: '/sum/captcha',
-    access: 'public',
+    ...get('public', '/sum/captcha'),
     summary: '获取文字验证题；供看不到图片的访问者使用，答案是一个数字，同一网络十分钟内最多 60 次',
     query: asked('sum'),
     data: SumCaptcha,
@@ -167,9 +153,7 @@ export const captchaCalls = contract({
     example,
   },
   checkSum: {
-    method: 'GET',
-    path: '/sum/captcha/check',
-    access: 'public',
+    ...get('public', '/sum/captcha/check'),
     summary: '校验问答验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS } from '../../kernel/audit/audit-groups.ts'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
@@ -102,10 +102,7 @@ export type CheckUp = z.output<typeof CheckUp>
 
 export const consoleCalls = contract({
   saveColumns: {
-    method: 'POST',
-    path: '/console/columns/save',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/console/columns/save'),
     summary: '保存本人在一个列表里显示的列及其顺序；一列也不选为恢复默认',
     body: z.object({
       list: z.enum(ownKeys(CHOSEN_LISTS), { error: '没有这个列表' }).describe('列表'),
@@ -118,37 +115,22 @@ export const consoleCalls = contract({
     example: { body: { list: 'cases', columns: ['acceptNo', 'title'] } },
   },
   workbench: {
-    method: 'GET',
-    path: '/console/workbench',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/console/workbench'),
     summary: '查询工作台；待我办理的、超期与临期的、近十个工作日的收办情况和本月按时办结率',
     data: Workload,
-    example: {},
   },
   health: {
-    method: 'GET',
-    path: '/console/health',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/console/health'),
     summary: '查询系统运行情况；数据库、任务队列、消息和磁盘',
     data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
-    example: {},
   },
   checkUp: {
-    method: 'GET',
-    path: '/console/check-up',
-    access: 'staff',
-    roles: ['audit', 'system', 'security'],
+    ...get(['audit', 'system', 'security'], '/console/check-up'),
     summary: '查询体检结果；设置、证书、数据库、磁盘和外部服务中正常的项数，以及需要处理的各项',
     data: CheckUp,
-    example: {},
   },
   firstDay: {
-    method: 'GET',
-    path: '/console/first-day',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/console/first-day'),
     summary: '查询开站准备；每一步是否完成、还差多少、由谁办理，必须的都完成后为空',
     data: z.array(
       z.object({
@@ -164,13 +146,9 @@ export const consoleCalls = contract({
         by: z.string().describe('由哪些角色办理'),
       }),
     ),
-    example: {},
   },
   auditPage: {
-    method: 'GET',
-    path: '/console/audit/page',
-    access: 'staff',
-    roles: ['audit'],
+    ...get(['audit'], '/console/audit/page'),
     summary: '查询审计记录；最新的在前，仅审计人员可查，每次查阅都留痕',
     query: Paging.extend(AuditFilter.shape),
     data: pageOf(AuditEntry).extend({
@@ -179,25 +157,17 @@ export const consoleCalls = contract({
       /** How many numbers between these no record has; null where a filter leaves records out. */
       unused: z.number().int().nullable(),
     }),
-    example: {},
   },
   auditFile: {
-    method: 'GET',
-    path: '/console/audit/file',
-    access: 'staff',
-    roles: ['audit'],
+    ...get(['audit'], '/console/audit/file'),
     summary: '下载审计记录（CSV）；条件与查询相同，附记录链的校验结果，下载本身留痕',
     query: AuditFilter,
     bytes: 'text/csv',
     // Reads the whole chain.
     perMinute: 6,
-    example: {},
   },
   auditCheck: {
-    method: 'GET',
-    path: '/console/audit/check',
-    access: 'staff',
-    roles: ['audit'],
+    ...get(['audit'], '/console/audit/check'),
     summary: '校验审计记录是否完整、是否由门户写入；给出第一条有问题的记录和原因',
     data: z.object({
       isWhole: z.boolean(),
@@ -210,6 +180,5 @@ export const consoleCalls = contract({
     }),
     // Reads the whole chain.
     perMinute: 6,
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, filterText, identifier, keyword } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -147,27 +147,21 @@ export type DocumentFilter = z.output<typeof DocumentFilter>
 
 export const content = contract({
   articleDetail: {
-    method: 'GET',
-    path: '/cms/front/articleinfo/detail/{id}',
-    access: 'public',
+    ...get('public', '/cms/front/articleinfo/detail/{id}'),
     summary: '查询一篇已发布的文章',
     params: z.object({ id: identifier('文章编号') }),
     data: ArticleDetail,
     example: { params: { id: 'city-dynamics-1' } },
   },
   articlePage: {
-    method: 'GET',
-    path: '/cms/front/articleinfo/pageByClassificationId',
-    access: 'public',
+    ...get('public', '/cms/front/articleinfo/pageByClassificationId'),
     summary: '查询栏目下的文章列表；含下级栏目，置顶的在前，其余最新的在前；文件可按年份、层级、效力和文号筛选',
     query: Paging.extend({ classificationId: identifier('栏目编号') }).extend(DocumentFilter.shape),
     data: pageOf(ArticleSummary).extend({ updatedAt: z.string().nullable() }),
     example: { query: { classificationId: 'credit-dynamics' } },
   },
   articleSearch: {
-    method: 'GET',
-    path: '/cms/front/articleinfo/articleSearchPage',
-    access: 'public',
+    ...get('public', '/cms/front/articleinfo/articleSearchPage'),
     summary: '全文检索已发布的文章；标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: Paging.extend({
       keyword: keyword().default(''),
@@ -180,26 +174,19 @@ export const content = contract({
     example: { query: { keyword: '信用修复' } },
   },
   fixedPage: {
-    method: 'GET',
-    path: '/cms/front/articleinfo/page/{slug}',
-    access: 'public',
+    ...get('public', '/cms/front/articleinfo/page/{slug}'),
     summary: '查询固定页面；如隐私政策、关于我们',
     params: z.object({ slug: identifier('页面编号') }),
     data: ArticleDetail,
     example: { params: { slug: 'about-us' } },
   },
   classificationTree: {
-    method: 'GET',
-    path: '/cms/front/articleclassification/getClassificationTree',
-    access: 'public',
+    ...get('public', '/cms/front/articleclassification/getClassificationTree'),
     summary: '查询全部栏目；以树的形式给出',
     data: z.array(ClassificationNode),
-    example: {},
   },
   classificationByName: {
-    method: 'GET',
-    path: '/cms/front/articleclassification/getClassificationByName',
-    access: 'public',
+    ...get('public', '/cms/front/articleclassification/getClassificationByName'),
     summary: '按名称查询一个栏目',
     query: z.object({
       name: z.string({ error: '请提供栏目名称' }).min(1, '请提供栏目名称').max(50, '栏目名称过长').describe('栏目名称'),
@@ -208,60 +195,40 @@ export const content = contract({
     example: { query: { name: '信用动态' } },
   },
   classificationChildren: {
-    method: 'GET',
-    path: '/cms/front/articleclassification/getClassificationChildren',
-    access: 'public',
+    ...get('public', '/cms/front/articleclassification/getClassificationChildren'),
     summary: '查询一个栏目的直接下级栏目',
     query: z.object({ id: identifier('栏目编号') }),
     data: z.array(Classification),
     example: { query: { id: 'credit-dynamics' } },
   },
   sideBarTree: {
-    method: 'GET',
-    path: '/cms/front/sidebartypeconfiguration/tree',
-    access: 'public',
+    ...get('public', '/cms/front/sidebartypeconfiguration/tree'),
     summary: '查询列表页的侧栏菜单',
     data: z.array(SideBarNode),
-    example: {},
   },
   pictureSideBar: {
-    method: 'GET',
-    path: '/cms/front/sidebartypeconfiguration/pictureSidebar',
-    access: 'public',
+    ...get('public', '/cms/front/sidebartypeconfiguration/pictureSidebar'),
     summary: '查询侧栏菜单下方的图片入口',
     data: z.array(SideBarNode),
-    example: {},
   },
   navigation: {
-    method: 'GET',
-    path: '/cms/front/navigationbar/tree',
-    access: 'public',
+    ...get('public', '/cms/front/navigationbar/tree'),
     summary: '查询主导航；不含类型为 2 的项目',
     data: z.array(NavigationNode),
-    example: {},
   },
   pictureNews: {
-    method: 'GET',
-    path: '/cms/front/articleinfo/pictureNews',
-    access: 'public',
+    ...get('public', '/cms/front/articleinfo/pictureNews'),
     summary: '查询首页的图片新闻；工作人员选定的按其顺序，没有选定时为图片新闻栏目最新的几篇',
     data: z.array(ArticleSummary.extend({ alt: z.string().describe('图片说明；没有时为空') })),
-    example: {},
   },
   faqList: {
-    method: 'GET',
-    path: '/cms/front/faq/list',
-    access: 'public',
+    ...get('public', '/cms/front/faq/list'),
     summary: '查询常见问题；按类别排列',
     data: z.array(FaqEntry),
-    example: {},
   },
   downloadList: {
-    method: 'GET',
-    path: '/cms/front/download/list',
-    access: 'public',
+    ...get('public', '/cms/front/download/list'),
     summary: '查询可下载的资料；表格、模板和期刊',
     data: z.array(DownloadEntry),
-    example: {},
   },
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 
 export const dictionary = contract({
   itemsByParent: {
-    method: 'GET',
-    path: '/dict/dictionary/getDataDictionaryListByParentCode',
-    access: 'public',
+    ...get('public', '/dict/dictionary/getDataDictionaryListByParentCode'),
     summary: '查询一个字典的全部取值；按顺序给出',
     query: z.object({
       parentCode: z

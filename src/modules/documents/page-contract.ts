@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { STATES } from './verify-contract.ts'
 
 const Fact = z.object({ label: z.string(), value: z.string() })
@@ -55,9 +55,7 @@ export type PaperPage = z.output<typeof PaperPage>
 /** Only our own pages ask these. */
 export const paperPageCalls = contract({
   own: {
-    method: 'GET',
-    path: '/papers/own/{number}',
-    access: 'user',
+    ...get('user', '/papers/own/{number}'),
     summary: '查询本人的一份文件；供打印',
     params: z.object({ number: z.string().max(40).describe('报告编号') }),
     data: PaperPage,

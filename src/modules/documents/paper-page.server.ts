@@ -1,7 +1,6 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { PaperPage } from './page-contract.ts'
 import { codeOf } from './paper-number.server.ts'
@@ -9,10 +8,7 @@ import { shownCode } from './paper-number.ts'
 import type { openPapers } from './papers.server.ts'
 import { stateAt } from './verifying/state.ts'
 
-interface Needs {
-  db: Db
-  seal: Seal
-  now(): number
+interface Needs extends SealedBasics {
   profile: SiteProfile
   room: Pick<ReturnType<typeof openPapers>, 'findRow' | 'contentOf' | 'definitionOf' | 'papers'>
 }

@@ -4,9 +4,10 @@ import { inflateRawSync } from 'node:zlib'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
+import { openJson } from '../../kernel/guard/seal.server.ts'
 import { qrCode } from '../../kernel/pages/qr-code.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { IssuedPaper, PaperDefinition, PaperOrder, Papers } from './contract.ts'
@@ -21,10 +22,7 @@ import type { Timestamp } from './signing/cms.server.ts'
 import { signFile } from './signing/signature.server.ts'
 import { paper } from './tables.server.ts'
 
-export interface PaperNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface PaperNeeds extends SealedBasics {
   profile: SiteProfile
   storage: {
     put(key: string, bytes: Buffer, mime: string): Promise<void>

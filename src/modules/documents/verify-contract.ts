@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { normalise } from './paper-number.ts'
 
 const FRONT = '/cmpinternetportalfront/archives'
@@ -135,9 +135,7 @@ const typed = (label: string, length: number) =>
 
 export const verifyCalls = contract({
   verify: {
-    method: 'GET',
-    path: `${FRONT}/verify`,
-    access: 'public',
+    ...get('public', `${FRONT}/verify`),
     summary:
       '验证信用报告；凭报告编号和 16 位验证码，须先完成验证码校验，编号或验证码不正确与不存在的回答相同；专项信用报告给出各领域结论',
     query: z.object({
@@ -154,9 +152,7 @@ export const verifyCalls = contract({
     example: { query: { number: '20261116094218XY7F3K9Q', code: 'K7QM4XRD9WPT2HNE', captchaTicket: 'example-ticket' } },
   },
   verifyFile: {
-    method: 'POST',
-    path: `${FRONT}/verifyFile`,
-    access: 'public',
+    ...post('public', `${FRONT}/verifyFile`),
     summary:
       '验证信用报告文件；只需文件的摘要和其中的电子签名，不必上传文件，也不保存任何内容；不是原件的，凭验证码凭据说明原因',
     body: FilePrint.extend({
@@ -171,11 +167,8 @@ export const verifyCalls = contract({
     example: { body: { sha256: '0'.repeat(64), bytes: 1 } },
   },
   certificates: {
-    method: 'GET',
-    path: `${FRONT}/certificates`,
-    access: 'public',
+    ...get('public', `${FRONT}/certificates`),
     summary: '下载签名证书；出具文件用过的全部证书，现用的在前，供离线验证使用',
     bytes: 'application/x-pem-file',
-    example: {},
   },
 })

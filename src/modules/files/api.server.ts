@@ -1,6 +1,5 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import { createAccessTokens } from './access-token.server.ts'
 import { createAttachments } from './attachments.server.ts'
 import { openCarrier } from './carrier.ts'
@@ -19,11 +18,8 @@ import { createUploads } from './uploads.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 import { createWorkFiles } from './work-files.server.ts'
 
-export interface FilesNeeds extends Knowing {
-  db: Db
+export interface FilesNeeds extends Knowing, SealedBasics {
   storage: Storage
-  seal: Seal
-  now(): number
   /** Whether a member of staff has to do with what a file belongs to. */
   mayStaffRead: Reading['mayStaffRead']
   isOwnWork: Reading['isOwnWork']

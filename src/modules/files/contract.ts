@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post, remove } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { readFields, readForm } from '../../kernel/forms/form.ts'
 import { MOST_BYTES } from './file-types.ts'
@@ -45,9 +45,7 @@ const SMALL_FORM = [
 
 export const files = contract({
   readImage: {
-    method: 'GET',
-    path: '/filestorage/file/readImage/{pictureId}',
-    access: 'public',
+    ...get('public', '/filestorage/file/readImage/{pictureId}'),
     summary: '读取公开图片（WebP）；宽度取不小于所要求的最接近的一档',
     params: z.object({ pictureId: identifier('图片编号') }),
     query: z.object({ width: wholeNumber('宽度', { min: 1, max: 2000 }).optional() }),
@@ -55,9 +53,7 @@ export const files = contract({
     example: { params: { pictureId: 'harbour' } },
   },
   downloadFile: {
-    method: 'GET',
-    path: '/filestorage/file/downloadFile/{id}',
-    access: 'public',
+    ...get('public', '/filestorage/file/downloadFile/{id}'),
     summary: '下载文件；可分段下载，非公开文件须为本人、工作人员或带该文件的访问令牌',
     params: FileId,
     query: AccessToken,
@@ -65,9 +61,7 @@ export const files = contract({
     example: { params: { id: 'journal-1' } },
   },
   downloadFileByPost: {
-    method: 'POST',
-    path: '/filestorage/file/downloadFile/{id}',
-    access: 'public',
+    ...post('public', '/filestorage/file/downloadFile/{id}'),
     summary: '以 POST 下载文件；访问令牌可放在请求体中，不进入日志和浏览记录',
     params: FileId,
     query: AccessToken,
@@ -77,9 +71,7 @@ export const files = contract({
     example: { params: { id: 'journal-1' } },
   },
   uploadFile: {
-    method: 'POST',
-    path: '/filestorage/file/uploadFile',
-    access: 'public',
+    ...post('public', '/filestorage/file/uploadFile'),
     summary: '上传表单的附件；先上传后提交表单，须登录，或由打开过表单的浏览器上传',
     upload: { types: ['multipart/form-data'], maxBytes: MOST_BYTES + FORM_BYTES },
     data: UploadedFile,
@@ -91,9 +83,7 @@ export const files = contract({
     },
   },
   deleteFile: {
-    method: 'DELETE',
-    path: '/filestorage/file/deleteFile/{id}',
-    access: 'public',
+    ...remove('public', '/filestorage/file/deleteFile/{id}'),
     summary: '撤回已上传的文件；尚未随表单提交的，仅上传者可撤回',
     params: FileId,
     data: z.object({ deleted: z.literal(true) }),

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { AccessTokens } from './access-token.server.ts'
 import type { Belonging } from './attachments.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
@@ -9,12 +9,10 @@ import type { FileRegister, StoredFile } from './register.server.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-export interface Reading {
-  db: Db
+export interface Reading extends Basics {
   register: FileRegister
   owners: Owners
   tokens: AccessTokens
-  now(): number
   /** Whether a member of staff has to do with what the file belongs to. */
   mayStaffRead(staff: Staff, belonging: Belonging): Promise<boolean>
   /** What staff make for the site themselves, and will be public: read without a record. */

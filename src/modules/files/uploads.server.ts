@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
 import { refused } from './refusal.ts'
@@ -12,10 +12,8 @@ import { storedFile } from './tables.server.ts'
 import { takeTurn } from './upload-limits.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 
-interface Uploading {
-  db: Db
+interface Uploading extends Basics {
   storage: Storage
-  now(): number
   owners: Owners
   inspect: Inspectors['inspect']
   scan: VirusScanner['scan']

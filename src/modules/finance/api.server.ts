@@ -1,5 +1,7 @@
-import { forbidden, notLoggedIn } from '../../kernel/calls/errors.ts'
+import type { StaffActor } from '../../kernel/calls/actor.ts'
+import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
@@ -15,10 +17,8 @@ import type { LoanNeeds } from './loans/needs.server.ts'
 import { createProducts, FINANCE_TOPIC } from './products.server.ts'
 import { countProductViews } from './views.server.ts'
 
-interface FinanceNeeds {
-  db: Db
+interface FinanceNeeds extends Basics {
   changes: Changes
-  now(): number
   seal: Pick<Seal, 'seal' | 'open'>
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
@@ -59,16 +59,16 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
       return { ...page, records: records.map((record) => ({ ...record, products: productsOf(record.id) })) }
     },
     async collect({ body, caller }) {
-      const collected = await collects.collect(userOf(caller), caller.address, body.productId, body.collected)
+      const collected = await collects.collect(caller.actor, caller.address, body.productId, body.collected)
       return { collected }
     },
-    judgeCollect: ({ params, caller }) => collects.judge(userOf(caller).userId, params.id),
-    myCollectPage: ({ query, caller }) => collects.page(userOf(caller).userId, query),
+    judgeCollect: ({ params, caller }) => collects.judge(caller.actor.userId, params.id),
+    myCollectPage: ({ query, caller }) => collects.page(caller.actor.userId, query),
   })
 
   /** Products are kept by the centre: data roles of other units have nothing to do with them. */
-  async function memberOf({ actor, address }: Caller): Promise<Member> {
-    if (actor.kind !== 'staff' || (await unitOf(actor.staffId)) !== centre) throw forbidden()
+  async function memberOf({ actor, address }: Caller<StaffActor>): Promise<Member> {
+    if ((await unitOf(actor.staffId)) !== centre) throw forbidden()
     return { actor, address }
   }
 
@@ -92,10 +92,4 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
       },
     },
   }
-}
-
-/** Access has been checked already; this only tells the types so. */
-function userOf({ actor }: Caller) {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor
 }

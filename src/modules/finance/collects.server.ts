@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { MOST_COLLECTS } from './contract.ts'
 import { isOffered, OF_COUNTS, OF_INSTITUTION, presentSummary, SUMMARY } from './products.server.ts'
@@ -10,12 +11,7 @@ import { institution, product, productCollect, productCount } from './tables.ser
 
 type User = Extract<Actor, { kind: 'user' }>
 
-interface CollectNeeds {
-  db: Db
-  now(): number
-}
-
-export function createCollects({ db, now }: CollectNeeds) {
+export function createCollects({ db, now }: Basics) {
   const isMine = (accountId: string, productId: string) =>
     and(eq(productCollect.accountId, accountId), eq(productCollect.productId, productId))
 

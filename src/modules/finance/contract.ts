@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -109,18 +109,13 @@ export const MOST_COLLECTS = 100
 
 export const financeCalls = contract({
   productPage: {
-    method: 'GET',
-    path: `${FRONT}/productPage`,
-    access: 'public',
+    ...get('public', `${FRONT}/productPage`),
     summary: '查询金融产品；金额和期限与产品的区间有重合即可，利率按产品的最低年化利率',
     query: ProductQuery,
     data: pageOf(ProductSummary),
-    example: {},
   },
   productHomePage: {
-    method: 'GET',
-    path: `${FRONT}/productHomePage`,
-    access: 'public',
+    ...get('public', `${FRONT}/productHomePage`),
     summary: '查询金融专区首页；热门产品，机构数、产品数、最低年化利率、各类别的产品数，累计的申请、授信和放款',
     data: z.object({
       hot: z.array(ProductSummary),
@@ -131,39 +126,28 @@ export const financeCalls = contract({
       lending: Lending,
       categories: z.array(z.object({ category: z.string(), products: z.number().int() })),
     }),
-    example: {},
   },
   info: {
-    method: 'GET',
-    path: `${FRONT}/info/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/info/{id}`),
     summary: '查询一个金融产品；计一次浏览',
     params: Named,
     data: ProductDetail,
     example: { params: { id: 'product-1' } },
   },
   institutions: {
-    method: 'GET',
-    path: `${FRONT}/blankJrJg`,
-    access: 'public',
+    ...get('public', `${FRONT}/blankJrJg`),
     summary: '查询金融机构；已入驻的，含产品数',
     query: InstitutionQuery,
     data: pageOf(Institution),
-    example: {},
   },
   financial: {
-    method: 'GET',
-    path: '/cmpinternetportalfront/xubyidai/financial/page',
-    access: 'public',
+    ...get('public', '/cmpinternetportalfront/xubyidai/financial/page'),
     summary: '查询金融机构及其产品；每个机构给出浏览最多的 5 个产品',
     query: InstitutionQuery,
     data: pageOf(Institution.extend({ products: z.array(ProductSummary) })),
-    example: {},
   },
   collect: {
-    method: 'POST',
-    path: `${APPLY}/collect`,
-    access: 'user',
+    ...post('user', `${APPLY}/collect`),
     summary: '收藏或取消收藏一个产品；不给出 collected 时在两者之间切换',
     body: z.object({
       productId: identifier('产品编号'),
@@ -173,21 +157,16 @@ export const financeCalls = contract({
     example: { body: { productId: 'product-1' } },
   },
   judgeCollect: {
-    method: 'GET',
-    path: `${APPLY}/judgeCollect/{id}`,
-    access: 'user',
+    ...get('user', `${APPLY}/judgeCollect/{id}`),
     summary: '查询本人是否收藏了一个产品',
     params: Named,
     data: z.boolean(),
     example: { params: { id: 'product-1' } },
   },
   myCollectPage: {
-    method: 'GET',
-    path: `${APPLY}/myCollectPage`,
-    access: 'user',
+    ...get('user', `${APPLY}/myCollectPage`),
     summary: '查询本人收藏的产品；最近收藏的在前，已下架的带 isListed: false',
     query: Paging,
     data: pageOf(ProductSummary.extend({ collectedAt: z.string(), isListed: z.boolean() })),
-    example: {},
   },
 })

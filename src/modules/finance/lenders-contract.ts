@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 
 /** Who of the centre says which accounts work for which institution. */
@@ -22,30 +22,21 @@ const DESK = '/finance/desk/lender'
 /** The centre binds accounts of organisations (user type 3) to the one institution they work for. */
 export const lenderDesk = contract({
   list: {
-    method: 'GET',
-    path: `${DESK}/list/{institutionId}`,
-    access: 'staff',
-    roles: LENDER_ROLES,
+    ...get(LENDER_ROLES, `${DESK}/list/{institutionId}`),
     summary: '查询可以办理一个金融机构业务的账号；统一社会信用代码与机构相同、已实名认证的机构账号，含是否已绑定',
     params: z.object({ institutionId }),
     data: z.array(LenderAccount),
     example: { params: { institutionId: 'institution-1' } },
   },
   bind: {
-    method: 'POST',
-    path: `${DESK}/bind`,
-    access: 'staff',
-    roles: LENDER_ROLES,
+    ...post(LENDER_ROLES, `${DESK}/bind`),
     summary: '把一个机构账号绑定到金融机构；重复绑定没有影响',
     body: Bound,
     data: z.boolean(),
     example: { body: { accountId: 'none', institutionId: 'institution-1' } },
   },
   unbind: {
-    method: 'POST',
-    path: `${DESK}/unbind`,
-    access: 'staff',
-    roles: LENDER_ROLES,
+    ...post(LENDER_ROLES, `${DESK}/unbind`),
     summary: '解除一个机构账号与金融机构的绑定；立即生效，重复解除没有影响',
     body: Bound,
     data: z.boolean(),

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Member } from '../desk/dependencies.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
@@ -14,9 +15,7 @@ export interface Lender {
   institutionName: string
 }
 
-export interface LenderNeeds {
-  db: Db
-  now(): number
+export interface LenderNeeds extends Basics {
   /** Credit code of the organisation that an open account of user type 3 has proved to be; null where it has not. */
   organisationOf(userId: string): Promise<string | null>
   /** All such accounts of an organisation, masked. */

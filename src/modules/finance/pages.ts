@@ -1,4 +1,4 @@
-import type { PageRow } from '../../kernel/pages/pages.ts'
+import { inShell, type PageRow } from '../../kernel/pages/pages.ts'
 import { article, column, hub } from '../content/layouts.ts'
 import {
   compare,
@@ -15,125 +15,68 @@ import {
 import { FARMING } from './product-words.ts'
 
 export const financePages: PageRow[] = [
-  products(
-    {
-      path: '/farming-financial-supermarket',
-      name: 'FarmingFinancialSupermarket',
-      shell: 'farming',
-      title: '金融超市',
-      parent: '/farming',
+  ...inShell('farming', [
+    products(
+      { path: '/farming-financial-supermarket', title: '金融超市', parent: '/farming', noNotices: true },
+      { only: FARMING },
+    ),
+    product({
+      path: '/farming-financial-supermarket/detail',
+      title: '金融产品详情',
+      parent: '/farming-financial-supermarket',
+      menuValue: '/farming-financial-supermarket',
       noNotices: true,
-    },
-    { only: FARMING },
-  ),
-  product({
-    path: '/farming-financial-supermarket/detail',
-    name: 'FarmingFinancialSupermarketDetail',
-    shell: 'farming',
-    title: '金融产品详情',
-    parent: '/farming-financial-supermarket',
-    menuValue: '/farming-financial-supermarket',
-    noNotices: true,
-  }),
+    }),
+  ]),
   institutions({
     path: '/credit-loan-mechanism',
-    name: 'CreditLoanMechanism',
     shell: 'credit-loan',
     title: '金融机构',
     parent: '/credit-loan-home',
   }),
-  hub(
-    'finance-home',
-    {
-      path: '/finance',
-      name: 'FinanceHome',
-      shell: 'finance',
-      title: '金融服务专区',
-      pageTitle: '金融服务专区',
-      pageTitleEng: 'FINANCE SERVICE AREA',
-    },
-    'finance',
-  ),
-  products({
-    path: '/finance/products',
-    name: 'FinanceProducts',
-    shell: 'finance',
-    title: '金融产品',
-    parent: '/finance',
-  }),
-  product({
-    path: '/finance/products/:id',
-    name: 'FinanceProduct',
-    shell: 'finance',
-    title: '产品详情',
-    parent: '/finance/products',
-    menuValue: '/finance/products',
-  }),
-  compare({
-    path: '/finance/compare',
-    name: 'FinanceCompare',
-    shell: 'finance',
-    title: '产品对比',
-    parent: '/finance/products',
-    menuValue: '/finance/products',
-  }),
-  leaderboard({
-    path: '/finance/leaderboard',
-    name: 'FinanceLeaderboard',
-    shell: 'finance',
-    title: '机构排行榜',
-    parent: '/finance',
-  }),
-  loanLines(
-    { path: '/finance/support', name: 'FinanceSupport', shell: 'finance', title: '支持名单', parent: '/finance' },
-    { list: 'support' },
-  ),
-  loanLines(
-    { path: '/finance/applies', name: 'FinanceApplies', shell: 'finance', title: '申请名单', parent: '/finance' },
-    { list: 'applies' },
-  ),
-  lenderDesk({
-    path: '/finance/lender',
-    name: 'FinanceLender',
-    needLogin: true,
-    shell: 'finance',
-    title: '机构工作台',
-    parent: '/finance',
-  }),
-  lenderApply({
-    path: '/finance/lender/apply',
-    name: 'FinanceLenderApply',
-    needLogin: true,
-    shell: 'finance',
-    title: '办理申请',
-    parent: '/finance/lender',
-    menuValue: '/finance/lender',
-  }),
-  myCollects({
-    path: '/finance/my/collects',
-    name: 'FinanceMyCollects',
-    needLogin: true,
-    shell: 'finance',
-    title: '我的收藏',
-    parent: '/finance',
-  }),
-  myApplies({
-    path: '/finance/my/applies',
-    name: 'FinanceMyApplies',
-    needLogin: true,
-    shell: 'finance',
-    title: '我的申请',
-    parent: '/finance',
-  }),
-  column(
-    { path: '/finance/news', name: 'FinanceNews', shell: 'finance', title: '金融资讯', parent: '/finance' },
-    { classification: 'finance-news', article: '/finance/content-detail' },
-  ),
-  article({
-    path: '/finance/content-detail',
-    name: 'FinanceContentDetail',
-    shell: 'finance',
-    title: '资讯详情',
-    parent: '/finance',
-  }),
+  ...inShell('finance', [
+    hub(
+      'finance-home',
+      {
+        path: '/finance',
+        name: 'FinanceHome',
+        title: '金融服务专区',
+        pageTitle: '金融服务专区',
+        pageTitleEng: 'FINANCE SERVICE AREA',
+      },
+      'finance',
+    ),
+    products({ path: '/finance/products', title: '金融产品', parent: '/finance' }),
+    product({
+      path: '/finance/products/:id',
+      name: 'FinanceProduct',
+      title: '产品详情',
+      parent: '/finance/products',
+      menuValue: '/finance/products',
+    }),
+    compare({
+      path: '/finance/compare',
+      title: '产品对比',
+      parent: '/finance/products',
+      menuValue: '/finance/products',
+    }),
+    leaderboard({ path: '/finance/leaderboard', title: '机构排行榜', parent: '/finance' }),
+    loanLines({ path: '/finance/support', title: '支持名单', parent: '/finance' }, { list: 'support' }),
+    loanLines({ path: '/finance/applies', title: '申请名单', parent: '/finance' }, { list: 'applies' }),
+    lenderDesk({ path: '/finance/lender', needLogin: true, title: '机构工作台', parent: '/finance' }),
+    lenderApply({
+      path: '/finance/lender/apply',
+      needLogin: true,
+      title: '办理申请',
+      parent: '/finance/lender',
+      menuValue: '/finance/lender',
+    }),
+    myCollects({ path: '/finance/my/collects', needLogin: true, title: '我的收藏', parent: '/finance' }),
+    myApplies({ path: '/finance/my/applies', needLogin: true, title: '我的申请', parent: '/finance' }),
+    column(
+      { path: '/finance/news', title: '金融资讯', parent: '/finance' },
+      { classification: 'finance-news', article: '/finance/content-detail' },
+    ),
+    article({ path: '/finance/content-detail', title: '资讯详情', parent: '/finance' }),
+  ]),
 ]

@@ -1,18 +1,14 @@
-import { notFound, notLoggedIn } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { DefineHeld } from '../../kernel/guard/held-acts.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grant, Look } from './contract.ts'
 import { createGrants } from './grants.server.ts'
 import { grantCalls } from './owner-contract.ts'
 import { sweepGrants } from './retention.server.ts'
 import { nameScope } from './scopes.ts'
 
-interface GrantsNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+interface GrantsNeeds extends SealedBasics {
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<{ code: string } | null>
   /** Announces what takes something away from an organisation. */
@@ -36,9 +32,9 @@ export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: Gra
   }
 
   doors.implement(grantCalls, {
-    given: ({ caller }) => given(userOf(caller)),
+    given: ({ caller }) => given(caller.actor.userId),
     async revoke({ body, caller }) {
-      const by = { accountId: userOf(caller), address: caller.address }
+      const by = { accountId: caller.actor.userId, address: caller.address }
       await db.transaction(async (tx) => {
         const wasOpen = (await grants.givenBy(tx, by.accountId)).find(
           ({ id, state }) => id === body.id && state === 'open',
@@ -50,7 +46,7 @@ export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: Gra
       })
       return true
     },
-    looks: ({ caller }) => looks(userOf(caller)),
+    looks: ({ caller }) => looks(caller.actor.userId),
   })
 
   return {
@@ -62,12 +58,6 @@ export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: Gra
     },
     sweep: () => sweepGrants(db, now()),
   }
-}
-
-/** Access has been checked already; this only tells the types so. */
-function userOf({ actor }: Caller): string {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor.userId
 }
 
 const presentGrant = ({ givenAt, until, ...grant }: Grant) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 
 export const GivenGrant = z.object({
@@ -29,28 +29,20 @@ export type SeenLook = z.output<typeof SeenLook>
 /** What the owner of data sees and does about who sees it. */
 export const grantCalls = contract({
   given: {
-    method: 'GET',
-    path: '/grants/given',
-    access: 'user',
+    ...get('user', '/grants/given'),
     summary: '查询本人给出的查看授权；含已停止的，最新的在前',
     data: z.array(GivenGrant),
-    example: {},
   },
   revoke: {
-    method: 'POST',
-    path: '/grants/revoke',
-    access: 'user',
+    ...post('user', '/grants/revoke'),
     summary: '停止一项查看授权；立即生效，重复停止没有影响，不存在或不是本人给出的，答复“不存在”',
     body: z.object({ id: identifier('授权编号') }),
     data: z.boolean(),
     example: { body: { id: 'none' } },
   },
   looks: {
-    method: 'GET',
-    path: '/grants/looks',
-    access: 'user',
+    ...get('user', '/grants/looks'),
     summary: '查询谁看过本人（本单位）的信用信息；须已实名认证，最新的在前，最多 500 条',
     data: z.object({ isVerified: z.boolean(), looks: z.array(SeenLook) }),
-    example: {},
   },
 })

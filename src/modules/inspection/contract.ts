@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -100,19 +100,12 @@ const ROOM = '/console/inspection'
 
 export const inspectionCalls = contract({
   overview: {
-    method: 'GET',
-    path: `${ROOM}/overview`,
-    access: 'staff',
-    roles: INSPECTION_LOOKERS,
+    ...get(INSPECTION_LOOKERS, `${ROOM}/overview`),
     summary: '查询网站自查的结论；各项指标、先处理的问题和各季度的变化',
     data: Overview,
-    example: {},
   },
   findings: {
-    method: 'GET',
-    path: `${ROOM}/findings`,
-    access: 'staff',
-    roles: INSPECTION_LOOKERS,
+    ...get(INSPECTION_LOOKERS, `${ROOM}/findings`),
     summary: '查询网站自查发现的问题；待处理的在前',
     query: Paging.extend({
       indicator: z
@@ -123,13 +116,9 @@ export const inspectionCalls = contract({
       state: z.enum(ownKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
     }),
     data: pageOf(Finding),
-    example: {},
   },
   report: {
-    method: 'GET',
-    path: `${ROOM}/report`,
-    access: 'staff',
-    roles: INSPECTION_LOOKERS,
+    ...get(INSPECTION_LOOKERS, `${ROOM}/report`),
     summary: '查询一个季度的自查报告；检查期间、检查结果、问题和整改',
     query: z.object({
       quarter: z
@@ -142,20 +131,13 @@ export const inspectionCalls = contract({
     example: { query: { quarter: '2026Q4' } },
   },
   start: {
-    method: 'POST',
-    path: `${ROOM}/start`,
-    access: 'staff',
-    roles: INSPECTION_KEEPERS,
+    ...post(INSPECTION_KEEPERS, `${ROOM}/start`),
     summary: '立即自查一次；正在进行时不会再开始一次',
     data: z.object({ isNew: z.boolean() }),
     perMinute: 10,
-    example: {},
   },
   recheck: {
-    method: 'POST',
-    path: `${ROOM}/recheck`,
-    access: 'staff',
-    roles: INSPECTION_MENDERS,
+    ...post(INSPECTION_MENDERS, `${ROOM}/recheck`),
     summary: '复查一个问题；已经改好的记为已整改',
     body: Named,
     data: Done,
@@ -163,20 +145,14 @@ export const inspectionCalls = contract({
     example: { body: { id: 'none' } },
   },
   setAside: {
-    method: 'POST',
-    path: `${ROOM}/setAside`,
-    access: 'staff',
-    roles: INSPECTION_KEEPERS,
+    ...post(INSPECTION_KEEPERS, `${ROOM}/setAside`),
     summary: '对一个问题不予处理；须写明理由，不再计入结论',
     body: Named.extend({ reason: text('理由', { min: 2, max: 200 }) }),
     data: Done,
     example: { body: { id: 'none', reason: '引用的是原文，用词属实' } },
   },
   reopen: {
-    method: 'POST',
-    path: `${ROOM}/reopen`,
-    access: 'staff',
-    roles: INSPECTION_KEEPERS,
+    ...post(INSPECTION_KEEPERS, `${ROOM}/reopen`),
     summary: '恢复处理一个曾不予处理的问题',
     body: Named,
     data: Done,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { CHECKS } from './checks.ts'
 import type { Finding, FindingState } from './contract.ts'
@@ -61,9 +62,7 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
     )
 }
 
-interface Needs {
-  db: Db
-  now(): number
+interface Needs extends Basics {
   sources: Sources
   pause: Pause
 }

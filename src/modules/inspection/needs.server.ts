@@ -1,11 +1,9 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { Sources } from './sources.ts'
 
-export interface InspectionNeeds {
-  db: Db
-  now(): number
+export interface InspectionNeeds extends Basics {
   define: DefineJob
   sources: Omit<Sources, 'today' | 'probes' | 'outsideProblems'>
   /** What is wrong with a page of another site; missing where those are not to be opened. */

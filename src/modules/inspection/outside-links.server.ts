@@ -1,4 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import { articlesOf } from './article-checks.ts'
@@ -15,9 +16,7 @@ export const KEPT_DAYS = 60
 const AT_ONCE = 4
 const MOST_A_NIGHT = 1000
 
-interface Needs {
-  db: Db
-  now(): number
+interface Needs extends Basics {
   define: DefineJob
   sources: Sources
   /** What is wrong with a page of another site, in words; null where somebody answers. */

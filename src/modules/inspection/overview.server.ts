@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import { FINDING_STATES, type Overview, type Report } from './contract.ts'
@@ -15,9 +15,7 @@ const QUARTERS = 8
 /** More problems of one indicator than this do not belong on a report. */
 const MOST_TOLD = 20
 
-interface Needs {
-  db: Db
-  now(): number
+interface Needs extends Basics {
   runs: ReturnType<typeof createRuns>
   findings: ReturnType<typeof createFindings>
 }

@@ -2,15 +2,9 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { INTERVIEWS, interviewList, interviewPage } from './layouts.ts'
 
 export const interviewPages: PageRow[] = [
-  interviewList({
-    path: INTERVIEWS,
-    name: 'Interviews',
-    shell: 'other',
-    title: '在线访谈',
-    parent: '/website-interaction',
-  }),
+  interviewList({ path: INTERVIEWS, title: '在线访谈', parent: '/website-interaction' }),
   interviewPage({
-    ...{ path: '/interview/:id', name: 'Interview', shell: 'other', title: '访谈详情' },
+    ...{ path: '/interview/:id', name: 'Interview', title: '访谈详情' },
     ...{ parent: INTERVIEWS, menuValue: INTERVIEWS },
   }),
 ]

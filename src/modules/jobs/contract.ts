@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 
@@ -66,13 +66,9 @@ export type JobEntry = z.output<typeof JobEntry>
 
 export const jobCalls = contract({
   page: {
-    method: 'GET',
-    path: '/console/jobs/page',
-    access: 'staff',
-    roles: ['audit'],
+    ...get(['audit'], '/console/jobs/page'),
     summary: '查询后台任务；失败的和未完成的在前，不含任务内容',
     query: Paging,
     data: pageOf(JobEntry),
-    example: {},
   },
 })

@@ -1,16 +1,13 @@
 import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { type Queue, waitAfter, workThrough } from '../../kernel/data/queue.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
 import { lastSlot } from './slots.ts'
 import { job } from './tables.server.ts'
 
-export interface JobNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface JobNeeds extends SealedBasics {
   /** Whether the time is right. While it is not, nothing is taken up and nothing falls due. */
   mayWork?(): boolean
   /** Told of work that did not succeed, without what it was about. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 
 const Notice = z.object({
   id: z.string(),
@@ -33,37 +33,27 @@ const MemberGroup = z.object({
 
 export const notices = contract({
   noticeList: {
-    method: 'GET',
-    path: '/cms/front/notice/list',
-    access: 'public',
+    ...get('public', '/cms/front/notice/list'),
     summary: '查询正在展示的飘窗公告；状态只能为 1',
     query: z.object({ status: z.literal('1', { error: '状态只能为 1' }).default('1').describe('状态；1 展示中') }),
     data: z.array(Notice),
     example: { query: { status: '1' } },
   },
   memberDropList: {
-    method: 'GET',
-    path: '/cms/front/notice/memberDropList',
-    access: 'public',
+    ...get('public', '/cms/front/notice/memberDropList'),
     summary: '查询页脚的成员单位下拉；其他网站的链接，按分组给出',
     data: z.array(MemberGroup),
-    example: {},
   },
   memberList: {
-    method: 'GET',
-    path: '/cms/front/notice/memberList',
-    access: 'public',
+    ...get('public', '/cms/front/notice/memberList'),
     summary: '查询成员单位标志；类型只能为 1',
     query: z.object({ type: z.literal('1', { error: '类型只能为 1' }).default('1').describe('类型；1 标志') }),
     data: z.array(MemberLogo),
     example: { query: { type: '1' } },
   },
   memberUnits: {
-    method: 'GET',
-    path: '/cmpinternetportalfront/memberunit/list',
-    access: 'public',
+    ...get('public', '/cmpinternetportalfront/memberunit/list'),
     summary: '查询全部成员单位及其职责',
     data: z.array(MemberUnit),
-    example: {},
   },
 })

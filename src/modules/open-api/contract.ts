@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 
@@ -45,36 +45,24 @@ export type DescribedGroup = z.output<typeof DescribedGroup>
 
 export const openApi = contract({
   document: {
-    method: 'GET',
-    path: '/openapi.json',
-    access: 'public',
+    ...get('public', '/openapi.json'),
     summary: '下载接口说明（OpenAPI 3.1）；机器可读，包含全部公开接口和登录用户的接口',
     bytes: 'application/json',
     perMinute: 60,
-    example: {},
   },
   staffDocument: {
-    method: 'GET',
-    path: '/staff/openapi.json',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/staff/openapi.json'),
     summary: '下载含工作人员接口的接口说明（OpenAPI 3.1）；供报送单位和承办单位对接',
     bytes: 'application/json',
     perMinute: 60,
-    example: {},
   },
   groups: {
-    method: 'GET',
-    path: '/openapi/groups/list',
-    access: 'public',
+    ...get('public', '/openapi/groups/list'),
     summary: '查询接口清单；按分组给出每个接口的方法、地址和名称',
     data: z.array(GroupOutline.extend({ calls: z.array(CallOutline) })),
-    example: {},
   },
   group: {
-    method: 'GET',
-    path: '/openapi/groups/detail/{group}',
-    access: 'public',
+    ...get('public', '/openapi/groups/detail/{group}'),
     summary: '查询一组接口的说明；参数、示例和调用次数上限',
     params: z.object({ group: identifier('接口分组') }),
     data: DescribedGroup,

@@ -4,13 +4,7 @@ import { openApiGroup, openApiOverview } from './layouts.ts'
 
 /** The API described for developers of other units. */
 export const openApiPages: PageRow[] = [
-  openApiOverview({
-    path: '/open-api',
-    name: 'OpenApi',
-    shell: 'other',
-    title: '开放接口',
-    parent: '/credit-Service',
-  }),
+  openApiOverview({ path: '/open-api', title: '开放接口', parent: '/credit-Service' }),
   ...GROUPS.map(({ code, name, title }) =>
     openApiGroup(
       { path: `/open-api/${code}`, name: `OpenApi${name}`, shell: 'other', title, parent: '/open-api' },

@@ -1,11 +1,11 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { createAccountData } from './account-data.server.ts'
 import { createAccounts } from './accounts.server.ts'
 import { createArrivals } from './arrival/arrivals.server.ts'
-import { askerOf, userOf } from './callers.server.ts'
+import { askerOf } from './callers.server.ts'
 import { createCentre } from './centre.server.ts'
 import { implementCentre } from './centre-calls.server.ts'
 import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
@@ -25,14 +25,11 @@ import { VERIFICATION_FILES } from './subjects/verification-rules.ts'
 import type { Clerk, DocumentFile } from './subjects/verified-accounts.server.ts'
 import { DOCUMENT_LIMITS, isVerified, verification } from './verification-contract.ts'
 
-export interface PeopleNeeds {
-  db: Db
-  seal: Seal
+export interface PeopleNeeds extends SealedBasics {
   signOn: SignOn
   production: boolean
   /** Our own address as browsers know it. */
   publicUrl: string
-  now(): number
   /** Told where a login came from that was refused. */
   onFailedLogin(address: string): void
   captcha: {
@@ -93,9 +90,9 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   })
 
   doors.implement(subjectCalls, {
-    own: ({ caller }) => ownSubject.own(userOf(caller).userId),
-    apply: ({ body, caller }) => ownSubject.apply(caller, userOf(caller), body.documents).then(() => true),
-    answer: ({ body, caller }) => ownSubject.answer(userOf(caller), caller.address, body).then(() => true),
+    own: ({ caller }) => ownSubject.own(caller.actor.userId),
+    apply: ({ body, caller }) => ownSubject.apply(caller, caller.actor, body.documents).then(() => true),
+    answer: ({ body, caller }) => ownSubject.answer(caller.actor, caller.address, body).then(() => true),
     end: ({ body, caller }) => ownSubject.end(askerOf(caller), body.id),
     handOver: ({ body, caller }) => ownSubject.handOver(askerOf(caller), body.id),
     cancel: ({ body, caller }) => needs.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),

@@ -1,3 +1,4 @@
+import type { UserActor } from '../../kernel/calls/actor.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -6,7 +7,7 @@ import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import type { createAccountData } from './account-data.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import type { PeopleNeeds } from './api.server.ts'
-import { askerOf, userOf } from './callers.server.ts'
+import { askerOf } from './callers.server.ts'
 import type { Centre } from './centre.server.ts'
 import { centre as centreCalls } from './centre-contract.ts'
 import { readConsents, withdrawConsent } from './consents.server.ts'
@@ -35,21 +36,21 @@ export function implementCentre(
   })
 
   doors.implement(centreCalls, {
-    summary: ({ caller }) => centre.summary(userOf(caller).userId),
-    messages: ({ query, caller }) => centre.messages(userOf(caller).userId, query),
-    readMessages: ({ body, caller }) => centre.readMessages(userOf(caller), caller.address, body.id).then(() => true),
-    favourites: ({ caller }) => centre.favourites(userOf(caller).userId),
-    addFavourite: ({ body, caller }) => centre.addFavourite(userOf(caller), caller.address, body).then(() => true),
+    summary: ({ caller }) => centre.summary(caller.actor.userId),
+    messages: ({ query, caller }) => centre.messages(caller.actor.userId, query),
+    readMessages: ({ body, caller }) => centre.readMessages(caller.actor, caller.address, body.id).then(() => true),
+    favourites: ({ caller }) => centre.favourites(caller.actor.userId),
+    addFavourite: ({ body, caller }) => centre.addFavourite(caller.actor, caller.address, body).then(() => true),
     removeFavourite: ({ body, caller }) =>
-      centre.removeFavourite(userOf(caller), caller.address, body.address).then(() => true),
-    consents: ({ caller }) => readConsents(db, userOf(caller).userId),
+      centre.removeFavourite(caller.actor, caller.address, body.address).then(() => true),
+    consents: ({ caller }) => readConsents(db, caller.actor.userId),
     withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
-    devices: ({ caller }) => centre.devices(userOf(caller)),
-    endDevice: ({ body, caller }) => centre.endDevice(userOf(caller), caller.address, body).then(() => true),
+    devices: ({ caller }) => centre.devices(caller.actor),
+    endDevice: ({ body, caller }) => centre.endDevice(caller.actor, caller.address, body).then(() => true),
     exportMine: ({ caller }) =>
       exportAccount(
         { db, accounts, centre, partsOf: accountData.partsOf, verificationsOf },
-        userOf(caller),
+        caller.actor,
         caller.address,
       ),
     async close({ caller }) {
@@ -74,11 +75,10 @@ export function implementCentre(
     })
   }
 
-  async function withdraw(caller: Caller, id: string): Promise<void> {
-    const actor = userOf(caller)
+  async function withdraw({ actor, address }: Caller<UserActor>, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       await withdrawConsent(tx, actor.userId, id, new Date(now()))
-      await audit(tx, { actor, address: caller.address, action: 'withdraw', entity: 'consent', entityId: id })
+      await audit(tx, { actor, address, action: 'withdraw', entity: 'consent', entityId: id })
     })
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 
@@ -37,86 +37,61 @@ const favouriteAddress = text('页面地址', { max: 500 })
 
 export const centre = contract({
   summary: {
-    method: 'GET',
-    path: '/people/summary',
-    access: 'user',
+    ...get('user', '/people/summary'),
     summary: '查询本人未读消息和关注页面的数目、上次登录时间',
     data: z.object({ unread: z.number(), favourites: z.number(), previousLoginAt: z.string().nullable() }),
-    example: {},
   },
   messages: {
-    method: 'GET',
-    path: '/people/message/page',
-    access: 'user',
+    ...get('user', '/people/message/page'),
     summary: '查询本人的站内消息；最新的在前',
     query: Paging,
     data: pageOf(SiteMessage),
-    example: {},
   },
   readMessages: {
-    method: 'POST',
-    path: '/people/message/read',
-    access: 'user',
+    ...post('user', '/people/message/read'),
     summary: '将一条或全部站内消息标为已读',
     body: z.object({ id: wholeNumber('消息编号', { min: 1, max: 999_999_999 }).optional() }),
     data: Done,
     example: { body: {} },
   },
   favourites: {
-    method: 'GET',
-    path: '/people/favourite/list',
-    access: 'user',
+    ...get('user', '/people/favourite/list'),
     summary: '查询本人收藏的页面；最新的在前',
     data: z.array(Favourite),
-    example: {},
   },
   addFavourite: {
-    method: 'POST',
-    path: '/people/favourite/add',
-    access: 'user',
+    ...post('user', '/people/favourite/add'),
     summary: '收藏本站的一个页面；重复收藏没有影响',
     body: z.object({ address: favouriteAddress, title: text('页面标题', { max: 200 }) }),
     data: Done,
     example: { body: { address: '/credit-dynamics', title: '信用动态' } },
   },
   removeFavourite: {
-    method: 'POST',
-    path: '/people/favourite/remove',
-    access: 'user',
+    ...post('user', '/people/favourite/remove'),
     summary: '取消收藏一个页面',
     body: z.object({ address: favouriteAddress }),
     data: Done,
     example: { body: { address: '/credit-dynamics' } },
   },
   consents: {
-    method: 'GET',
-    path: '/people/consent/list',
-    access: 'user',
+    ...get('user', '/people/consent/list'),
     summary: '查询本人的授权记录；含已撤回的',
     data: z.array(Consent),
-    example: {},
   },
   withdrawConsent: {
-    method: 'POST',
-    path: '/people/consent/withdraw',
-    access: 'user',
+    ...post('user', '/people/consent/withdraw'),
     summary: '撤回一项授权；不存在或不是本人的，答复“不存在”',
     body: z.object({ id: identifier('授权编号') }),
     data: Done,
     example: { body: { id: 'none' } },
   },
   devices: {
-    method: 'GET',
-    path: '/people/device/list',
-    access: 'user',
+    ...get('user', '/people/device/list'),
     summary: '查询本人的登录设备',
     data: z.array(Device),
-    example: {},
   },
   endDevice: {
-    method: 'POST',
-    path: '/people/device/end',
-    access: 'user',
+    ...post('user', '/people/device/end'),
     summary: '结束本人的一个或全部登录；全部时含本次登录，除非只结束其他设备',
     body: z.object({
       id: identifier('设备编号').optional(),
@@ -126,18 +101,13 @@ export const centre = contract({
     example: { body: { id: 'none' } },
   },
   exportMine: {
-    method: 'GET',
-    path: '/people/export',
-    access: 'user',
+    ...get('user', '/people/export'),
     summary: '导出本站保存的本人全部信息（JSON 文件）',
     bytes: 'application/json',
     perMinute: 6,
-    example: {},
   },
   close: {
-    method: 'POST',
-    path: '/people/close',
-    access: 'user',
+    ...post('user', '/people/close'),
     summary:
       '注销账号；清除个人信息并结束全部登录；已认证的单位账号通知本单位全部账号，三个工作日后注销，其间任一账号可以取消',
     body: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 /** What the ticket of the login form's captcha is taken for. */
@@ -50,17 +50,12 @@ const Done = z.boolean()
 
 export const people = contract({
   loginWays: {
-    method: 'GET',
-    path: '/auth/ways',
-    access: 'public',
+    ...get('public', '/auth/ways'),
     summary: '查询登录方式；除统一认证外，能否用登录名和密码登录',
     data: z.object({ password: z.boolean(), register: z.boolean() }),
-    example: {},
   },
   login: {
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
+    ...post('public', '/auth/login'),
     summary: '用登录名和密码登录；须带用途为 login 的验证码凭据',
     body: z.object({
       username: text('登录名', { max: 64 }),
@@ -85,9 +80,7 @@ export const people = contract({
     example: { body: { username: 'nobody', password: 'not a password', captchaTicket: 'none' } },
   },
   completeSignOn: {
-    method: 'GET',
-    path: '/auth/mztLogin',
-    access: 'public',
+    ...get('public', '/auth/mztLogin'),
     summary: '完成统一认证登录；由发起登录的同一浏览器带回登录凭证，不是由本浏览器发起的须先确认账号',
     query: z.object({ code: oneUse('登录凭证'), state, issuer }),
     data: CurrentUser,
@@ -95,17 +88,12 @@ export const people = contract({
     example: { query: { code: 'none', state: 'none' } },
   },
   appId: {
-    method: 'GET',
-    path: '/auth/mzt/getAppId',
-    access: 'public',
+    ...get('public', '/auth/mzt/getAppId'),
     summary: '查询本站在统一认证平台的应用编号',
     data: z.string(),
-    example: {},
   },
   signOnAddress: {
-    method: 'GET',
-    path: '/auth/mzt/pcLogin',
-    access: 'public',
+    ...get('public', '/auth/mzt/pcLogin'),
     summary: '查询统一认证的登录地址；登录后回到所给的本站页面',
     query: z.object({ returnUrl: z.string().max(2000, '返回地址过长').optional().describe('返回地址；本站的页面') }),
     data: z.string(),
@@ -113,9 +101,7 @@ export const people = contract({
     example: { query: { returnUrl: '/credit-dynamics' } },
   },
   leaveSignOn: {
-    method: 'POST',
-    path: '/auth/mzt/logout',
-    access: 'user',
+    ...post('user', '/auth/mzt/logout'),
     summary: '退出统一认证登录；随请求带来的令牌可以省略',
     body: z.object({
       appToken: z.string().max(2000).optional().describe('应用令牌；可省略'),
@@ -125,9 +111,7 @@ export const people = contract({
     example: { body: {} },
   },
   ticketLogin: {
-    method: 'POST',
-    path: '/auth/ticketLogin',
-    access: 'public',
+    ...post('public', '/auth/ticketLogin'),
     summary: '凭登录票据换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
     data: Token,
@@ -135,9 +119,7 @@ export const people = contract({
     example: { body: { ticket: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },
   authorizeCodeLogin: {
-    method: 'POST',
-    path: '/auth/authorizeCodeLogin',
-    access: 'public',
+    ...post('public', '/auth/authorizeCodeLogin'),
     summary: '凭授权码换取令牌；由发起登录的同一浏览器提交，不是由本浏览器发起的须先确认账号',
     body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
     data: Token,
@@ -145,35 +127,23 @@ export const people = contract({
     example: { body: { code: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },
   logout: {
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'user',
+    ...post('user', '/auth/logout'),
     summary: '退出登录；以 Cookie 或令牌登录的都在服务端结束',
     data: Done,
-    example: {},
   },
   directory: {
-    method: 'GET',
-    path: '/auth/directory',
-    access: 'user',
+    ...get('user', '/auth/directory'),
     summary: '查询登录用户可见的功能；按账号类型',
     data: z.array(MenuItem),
-    example: {},
   },
   currentMenu: {
-    method: 'GET',
-    path: '/base/menu/menu/getCurrenMenu',
-    access: 'user',
+    ...get('user', '/base/menu/menu/getCurrenMenu'),
     summary: '查询用户中心的菜单；按账号类型',
     data: z.array(MenuItem),
-    example: {},
   },
   currentUser: {
-    method: 'GET',
-    path: '/base/account/account/getCurrenUser',
-    access: 'user',
+    ...get('user', '/base/account/account/getCurrenUser'),
     summary: '查询登录用户的信息；以统一认证平台提供的为准，号码已脱敏',
     data: CurrentUser,
-    example: {},
   },
 })

@@ -1,3 +1,4 @@
+import { attachment } from '../../kernel/calls/attachment.server.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -39,14 +40,6 @@ export async function exportAccount(
   await db.transaction((tx) =>
     audit(tx, { actor: user, address, action: 'export', entity: 'account', entityId: user.userId }),
   )
-  return {
-    raw: true,
-    status: 200,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="my-data.json"',
-      'cache-control': 'no-store',
-    },
-    body: JSON.stringify(everything, null, 2),
-  }
+  const saved = { type: 'application/json; charset=utf-8', name: 'my-data.json' }
+  return attachment(JSON.stringify(everything, null, 2), saved)
 }

@@ -8,7 +8,6 @@ import type { Accounts } from './accounts.server.ts'
 import type { PeopleNeeds } from './api.server.ts'
 import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
 import type { createArrivals } from './arrival/arrivals.server.ts'
-import { userOf } from './callers.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
 import type { CameBack } from './gateway-contract.ts'
 import { type createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
@@ -52,12 +51,12 @@ export function implementLogins(doors: Doors, needs: PeopleNeeds, { accounts, lo
     leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
     logout: async ({ caller }) => logins.end(caller).then(() => true),
     async directory({ caller }) {
-      const entries = directoryOf((await accounts.find(userOf(caller).userId)).userType as 1 | 2 | 3)
+      const entries = directoryOf((await accounts.find(caller.actor.userId)).userType as 1 | 2 | 3)
       if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
       return entries
     },
-    currentMenu: async ({ caller }) => listMenu(userOf(caller).userType),
-    currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
+    currentMenu: async ({ caller }) => listMenu(caller.actor.userType),
+    currentUser: async ({ caller }) => accounts.present(await accounts.find(caller.actor.userId)),
   })
   doors.implementForPages(arrivalCalls, {
     arrival: async ({ caller }) => arrivals.show(caller),

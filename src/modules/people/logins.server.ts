@@ -1,6 +1,7 @@
 import { invalid, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/guard/session.server.ts'
 import type { Account, Accounts } from './accounts.server.ts'
@@ -31,13 +32,11 @@ export interface Logins {
   end(caller: Caller): Promise<void>
 }
 
-interface LoginNeeds {
-  db: Db
+interface LoginNeeds extends Basics {
   accounts: Accounts
   signOn: SignOn
   leaveHints: LeaveHints
   production: boolean
-  now(): number
   /** Told of every login that was refused. */
   onFailed(address: string): void
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../kernel/calls/seen.ts'
 import { keyword, text } from '../../kernel/forms/fields.ts'
@@ -74,10 +74,7 @@ const CLERKS = ['accept', 'review'] as const
 
 export const verification = contract({
   page: {
-    method: 'GET',
-    path: '/people/verification/page',
-    access: 'staff',
-    roles: CLERKS,
+    ...get(CLERKS, '/people/verification/page'),
     summary: '查询实名认证申请；等待最久的在前',
     query: Paging.extend({
       state: z
@@ -87,23 +84,16 @@ export const verification = contract({
       keyword: keyword().optional(),
     }),
     data: pageOf(RequestRow),
-    example: {},
   },
   account: {
-    method: 'GET',
-    path: '/people/verification/account',
-    access: 'staff',
-    roles: CLERKS,
+    ...get(CLERKS, '/people/verification/account'),
     summary: '查询统一身份认证账号的登记信息、证明材料和认证情况；供与证件核对，每次查看都留痕',
     query: z.object({ loginName }),
     data: VerifiedAccount,
     example: { query: { loginName: 'shimin' } },
   },
   propose: {
-    method: 'POST',
-    path: '/people/verification/propose',
-    access: 'staff',
-    roles: ['accept'],
+    ...post(['accept'], '/people/verification/propose'),
     summary: '提议通过或取消账号的实名认证；须说明核对了什么，由另一位工作人员复核后才生效',
     body: z.object({
       loginName,
@@ -117,10 +107,7 @@ export const verification = contract({
     },
   },
   overrule: {
-    method: 'POST',
-    path: '/people/verification/overrule',
-    access: 'staff',
-    roles: ['accept'],
+    ...post(['accept'], '/people/verification/overrule'),
     summary: '提议不经主账号决定；主账号逾期不答复或无法登录时使用，主账号会收到通知，复核前仍可反对',
     body: z.object({
       loginName,
@@ -132,20 +119,14 @@ export const verification = contract({
     example: { body: { loginName: 'shimin', seen: SEEN_EXAMPLE, reason: '原经办人离职，无法登录' } },
   },
   reject: {
-    method: 'POST',
-    path: '/people/verification/reject',
-    access: 'staff',
-    roles: CLERKS,
+    ...post(CLERKS, '/people/verification/reject'),
     summary: '不予通过实名认证，或者不同意取消认证的提议；须说明理由，本人会收到站内消息',
     body: z.object({ loginName, seen: seenField(), reason: reason() }),
     data: VerifiedAccount,
     example: { body: { loginName: 'shimin', seen: SEEN_EXAMPLE, reason: '证件照片不清楚' } },
   },
   confirm: {
-    method: 'POST',
-    path: '/people/verification/confirm',
-    access: 'staff',
-    roles: CLERKS,
+    ...post(CLERKS, '/people/verification/confirm'),
     secondFactor: true,
     summary: '复核另一位工作人员的提议；主体已有主账号的，随后请主账号确认',
     body: z.object({ loginName, seen: seenField() }).extend(SecondFactor.shape),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { agreed, optional } from '../../kernel/forms/form-fields.ts'
@@ -103,26 +103,19 @@ export type CheckedLevel = z.output<typeof CheckedLevel>
 /** The calls of the specification. Whose points they are comes from the account alone. */
 export const points = contract({
   myNaturePoints: {
-    method: 'GET',
-    path: `${FRONT}/mynaturepointquery`,
-    access: 'user',
+    ...get('user', `${FRONT}/mynaturepointquery`),
     summary: '查询本人的信用积分；须为已实名认证的个人，未同意参加的没有积分',
     data: OwnPoints,
-    example: {},
   },
   tabs: {
-    method: 'GET',
-    path: `${FRONT}/{X}/tabs`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/tabs`),
     summary: '查询积分指标的分类；本人（本单位）已参加的含各类现有积分',
     params: ofSubject,
     data: z.array(Part.extend({ points: z.number().nullable(), targets: z.number().int() })),
     example: { params: OF_PERSON },
   },
   targets: {
-    method: 'GET',
-    path: `${FRONT}/{X}/targetList`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/targetList`),
     summary: '查询现行的积分指标和计分规则；可按分类筛选',
     params: ofSubject,
     query: z.object({ tab: optional(identifier('指标分类')) }),
@@ -130,9 +123,7 @@ export const points = contract({
     example: { params: OF_PERSON },
   },
   detail: {
-    method: 'GET',
-    path: `${FRONT}/{X}/detail/{id}`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/detail/{id}`),
     summary: '查询本人（本单位）的一笔积分；含所用的规则，不是本人的，答复“不存在”',
     params: ofSubject.extend({ id: identifier('积分明细编号') }),
     data: Movement.omit({ kind: true }).extend({ rule: Target, takesBack: z.string().nullable() }),
@@ -143,35 +134,25 @@ export const points = contract({
 /** What the pages need besides, and what other programs may as well. */
 export const pointsOwn = contract({
   own: {
-    method: 'GET',
-    path: '/points/own',
-    access: 'user',
+    ...get('user', '/points/own'),
     summary: '查询本人（本单位）的信用积分；等级、构成、变化和可以加分的事项，须已实名认证',
     data: OwnPoints,
-    example: {},
   },
   ledger: {
-    method: 'GET',
-    path: '/points/ledger',
-    access: 'user',
+    ...get('user', '/points/ledger'),
     summary: '查询本人（本单位）的积分明细；最新的在前，每笔之后的余额由前一笔得出',
     query: Paging.extend({ tab: optional(identifier('指标分类')) }),
     data: pageOf(Movement),
-    example: {},
   },
   day: {
-    method: 'GET',
-    path: '/points/day',
-    access: 'user',
+    ...get('user', '/points/day'),
     summary: '计算本人（本单位）某一天的积分；列出当天计入的每一笔',
     query: z.object({ day: z.iso.date('请填写正确的日期').describe('日期') }),
     data: DayScore,
     example: { query: { day: '2026-11-01' } },
   },
   join: {
-    method: 'POST',
-    path: '/points/join',
-    access: 'user',
+    ...post('user', '/points/join'),
     summary: '同意参加信用积分；须已实名认证，个人须年满 18 周岁，重复同意没有影响',
     body: z.object({
       agreed: agreed('我已阅读并同意参加信用积分'),
@@ -181,9 +162,7 @@ export const pointsOwn = contract({
     example: { body: { agreed: true, version: CONSENT_VERSION } },
   },
   leave: {
-    method: 'POST',
-    path: '/points/leave',
-    access: 'user',
+    ...post('user', '/points/leave'),
     summary:
       '退出信用积分；个人的积分、明细和核验记录立即删除，单位的通知全部账号、三个工作日后删除，其间任一账号可以取消；只保留同意和退出的时间，没有参加的没有影响',
     body: z.object({ confirmed: agreed('我确认退出并删除积分') }),
@@ -191,9 +170,7 @@ export const pointsOwn = contract({
     example: { body: { confirmed: true } },
   },
   showLevel: {
-    method: 'POST',
-    path: '/points/code',
-    access: 'user',
+    ...post('user', '/points/code'),
     summary: '生成等级码；五分钟内有效，只能核验一次，原有的随即失效',
     body: z.object({ scheme: identifier('享受优惠的场景') }),
     data: z.object({ secret: z.string(), until: z.string() }),
@@ -201,9 +178,7 @@ export const pointsOwn = contract({
     example: { body: { scheme: 'read' } },
   },
   checkLevel: {
-    method: 'POST',
-    path: '/points/check',
-    access: 'public',
+    ...post('public', '/points/check'),
     summary:
       '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看；以合作单位账号登录核验的，为对方加分',
     body: z.object({ secret: text('等级码', { min: 8, max: 100 }) }),

@@ -1,16 +1,12 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { DefineHeld } from '../../kernel/guard/held-acts.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
 import type { RecomputationNeeds } from './recomputation.server.ts'
 
-export interface PointsNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface PointsNeeds extends SealedBasics {
   define: DefineJob
   grants: Grants
   /** Announces and holds what takes something away from an organisation. */

@@ -1,8 +1,8 @@
 import { asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { KnownEntry } from './booking.ts'
 import { type CountedRecord, settle } from './collected.ts'
@@ -14,10 +14,7 @@ import { pointsAccount, pointsEntry, pointsFalseEvent } from './tables.server.ts
 /** So many that a step takes a second or so, few enough that their ledgers and records fit anywhere. */
 const ACCOUNTS_AT_ONCE = 500
 
-export interface RecomputationNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface RecomputationNeeds extends SealedBasics {
   /** What the register has about each of these subjects, in their order. */
   recordsOf(
     from: Db,

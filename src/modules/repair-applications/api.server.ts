@@ -1,3 +1,4 @@
+import { attachment } from '../../kernel/calls/attachment.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -16,16 +17,7 @@ export function openRepairApplications(doors: Doors, needs: MakingNeeds) {
     await db.transaction((tx) =>
       audit(tx, { actor, address, action: 'fetch', entity: 'paper', entityId: found.id, detail: { number } }),
     )
-    return {
-      raw: true,
-      status: 200,
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${name} ${number}.pdf`)}`,
-        'cache-control': 'no-store',
-      },
-      body,
-    }
+    return attachment(body, { type: 'application/pdf', name: `${name} ${number}.pdf`, plainName: `${number}.pdf` })
   }
 
   doors.implement(repairPapers, { file: ({ params, caller }) => file(caller, params.number) })

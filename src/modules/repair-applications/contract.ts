@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 
 /** The papers of an application, and the two letters by which their numbers are told apart. */
 export const REPAIR_PAPERS = {
@@ -10,9 +10,7 @@ export const REPAIR_PAPERS = {
 
 export const repairPapers = contract({
   file: {
-    method: 'GET',
-    path: '/cmpinternetportalfront/creditrepair/paper/{number}',
-    access: 'user',
+    ...get('user', '/cmpinternetportalfront/creditrepair/paper/{number}'),
     summary: '下载本人修复申请的一份文书（PDF）；信用修复承诺书、信用修复决定书或者不予修复决定书，按文书编号',
     params: z.object({ number: z.string().max(40, '文书编号不正确').describe('文书编号') }),
     bytes: 'application/pdf',

@@ -1,4 +1,5 @@
 import { PortalError } from '../../kernel/calls/errors.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { DrawnPaper, Papers } from '../documents/contract.ts'
 import type { Paper } from '../documents/paper-contract.ts'
@@ -7,9 +8,7 @@ import { REPAIR_PAPERS } from './contract.ts'
 import { composeDecision, composeLetter, composeRefusal } from './papers.ts'
 import type { RepairCase, RepairCases, RepairLine } from './repair-cases-contract.ts'
 
-export interface MakingNeeds {
-  db: Db
-  now(): number
+export interface MakingNeeds extends Basics {
   papers: Papers
   define: DefineJob
   cases: RepairCases

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { forbidden, invalid, notFound } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { attachment } from '../../kernel/calls/attachment.server.ts'
+import { invalid, notFound } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { addDays, addMonths } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -78,14 +79,14 @@ function implementDesk(
     login: ({ body, caller }) => needs.login(body, caller),
     logout: ({ caller }) => needs.logout(caller),
     async desk({ caller }) {
-      const { staffId: id, name, roles } = staffOf(caller)
+      const { staffId: id, name, roles } = caller.actor
       const unit = (await needs.membersOf([id])).get(id)?.unit ?? ''
       const checkers = (await needs.checkers()).filter((each) => each.id !== id)
       const named = roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
-      return { id, name, unit, roles: named, waiting: await requests.count(staffOf(caller), 'check'), checkers }
+      return { id, name, unit, roles: named, waiting: await requests.count(caller.actor, 'check'), checkers }
     },
     async home({ caller }) {
-      const actor = staffOf(caller)
+      const actor = caller.actor
       const first = { pageNo: 1, pageSize: FIRST_WAITING, list: 'check' as const }
       const thisMonth = dateKey(now()).slice(0, 7)
       const months = Array.from({ length: MONTHS }, (_, at) =>
@@ -109,7 +110,7 @@ function implementDesk(
       return register.search({ ...fields, status, pageNo, pageSize })
     },
     async detail({ params, caller }) {
-      const actor = staffOf(caller)
+      const actor = caller.actor
       const found = await register.detail(params.id)
       if (!found) throw notFound('该记录')
       const of = await requests.ofRecord(actor, params.id)
@@ -121,9 +122,9 @@ function implementDesk(
       const log = await entriesOf(db, params.id, seesAddress(actor))
       return { ...found, log, requests: await requests.present(of), files: files.flat() }
     },
-    logPage: ({ query, caller }) => logPage(db, query, seesAddress(staffOf(caller))),
+    logPage: ({ query, caller }) => logPage(db, query, seesAddress(caller.actor)),
     logFile: async ({ query, caller }) => {
-      const actor = staffOf(caller)
+      const actor = caller.actor
       const text = await db.transaction(async (tx) => {
         const file = await logFile(tx, query, seesAddress(actor))
         const detail = { rows: file.entries, filter: JSON.stringify(query) }
@@ -138,7 +139,7 @@ function implementDesk(
         await audit(tx, entry)
         return file.text
       })
-      return attachment(`撤下日志-${dateKey(now())}.csv`, CSV, text)
+      return attachment(text, { type: CSV, name: `撤下日志-${dateKey(now())}.csv` })
     },
     async logCheck() {
       const { entries, brokenAt, head } = await checkLog(db)
@@ -155,37 +156,32 @@ function implementRequests(doors: Doors, needs: RepairNeeds, requests: Requests)
   const decisions = createDecisions(needs)
   doors.implement(repairRequests, {
     cancelPreview: ({ query }) => preview.single(query),
-    cancel: async ({ body, caller }) => done(await preview.cancel(caller, staffOf(caller), body)),
-    template: async () => attachment('批量撤下模板.xlsx', XLSX, makeTemplate()),
+    cancel: async ({ body, caller }) => done(await preview.cancel(caller, caller.actor, body)),
+    template: async () => attachment(makeTemplate(), { type: XLSX, name: '批量撤下模板.xlsx' }),
     async batchPreview({ query, body, caller }) {
-      const request = await preview.batch(staffOf(caller), caller.address, body, query.fileName)
+      const request = await preview.batch(caller.actor, caller.address, body, query.fileName)
       return { ...done(request), counts: request.counts }
     },
-    batchSubmit: async ({ body, caller }) => done(await preview.submit(caller, staffOf(caller), body)),
+    batchSubmit: async ({ body, caller }) => done(await preview.submit(caller, caller.actor, body)),
     batchCommit: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'batch')),
     confirm: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'single')),
     refuse: async ({ body, caller }) =>
       done(await decisions.refuse({ ...deciding(caller, body), reason: body.reason })),
-    withdraw: async ({ body, caller }) => done(await preview.withdraw(staffOf(caller), caller.address, body.id)),
+    withdraw: async ({ body, caller }) => done(await preview.withdraw(caller.actor, caller.address, body.id)),
     restore: async ({ body, caller }) => done(await decisions.restore({ ...body, ...deciding(caller, body) })),
-    requestPage: ({ query, caller }) => requests.page(staffOf(caller), query),
-    request: ({ params, caller }) => requests.detail(staffOf(caller), params.id),
-    requestRows: ({ params, query, caller }) => requests.rowsPage(staffOf(caller), params.id, query),
+    requestPage: ({ query, caller }) => requests.page(caller.actor, query),
+    request: ({ params, caller }) => requests.detail(caller.actor, params.id),
+    requestRows: ({ params, query, caller }) => requests.rowsPage(caller.actor, params.id, query),
     requestRowsFile: async ({ params, caller }) =>
-      attachment(`不撤下的行-${dateKey(now())}.csv`, CSV, await requests.csv(staffOf(caller), params.id)),
+      attachment(await requests.csv(caller.actor, params.id), { type: CSV, name: `不撤下的行-${dateKey(now())}.csv` }),
   })
 }
 
 const NOTHING_GIVEN = '请至少填写公示状态以外的一项'
 const CSV = 'text/csv; charset=utf-8'
 
-function staffOf({ actor }: Caller): StaffActor {
-  if (actor.kind !== 'staff') throw forbidden()
-  return actor
-}
-
-const deciding = (caller: Caller, { id }: { id: string }) => ({
-  ...{ actor: staffOf(caller), address: caller.address, id },
+const deciding = (caller: Caller<StaffActor>, { id }: { id: string }) => ({
+  ...{ actor: caller.actor, address: caller.address, id },
   ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
 })
 
@@ -196,15 +192,4 @@ const done = ({ id, serial, state, counts }: StoredRequest) => ({
   no: requestNo(serial),
   state,
   rows: counts.ready,
-})
-
-const attachment = (name: string, type: string, body: Buffer | string): RawAnswer => ({
-  raw: true,
-  status: 200,
-  headers: {
-    'content-type': type,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cache-control': 'no-store',
-  },
-  body,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
@@ -74,19 +74,12 @@ export const repairProgram = contract({
     body: StaffLogin,
   },
   logout: {
-    method: 'POST',
-    path: '/repairprogram/logout',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/repairprogram/logout'),
     summary: '退出信用修复后台',
     data: z.object({ ended: z.boolean() }),
-    example: {},
   },
   desk: {
-    method: 'GET',
-    path: '/repairprogram/desk',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/desk'),
     summary: '查询当前人员及其待办数；含可以选的复核人',
     data: z.object({
       id: z.string(),
@@ -96,13 +89,9 @@ export const repairProgram = contract({
       waiting: z.number().int(),
       checkers: z.array(Colleague),
     }),
-    example: {},
   },
   home: {
-    method: 'GET',
-    path: '/repairprogram/home',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/home'),
     summary: '查询工作台；待办、超期、平均办理时间和各月撤下数',
     data: z.object({
       counts: z.object({
@@ -115,13 +104,9 @@ export const repairProgram = contract({
       handling: HandlingTime,
       months: z.array(z.object({ month: z.string(), ended: z.number().int(), restored: z.number().int() })),
     }),
-    example: {},
   },
   search: {
-    method: 'GET',
-    path: '/repairprogram/search',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/search'),
     summary: '查询失信信息；按主体、代码、文号、认定单位、决定日期和公示状态，至少给出状态以外的一项',
     query: Paging.extend({
       subjectName: word('主体名称'),
@@ -136,10 +121,7 @@ export const repairProgram = contract({
     example: { query: { subjectName: '建设' } },
   },
   detail: {
-    method: 'GET',
-    path: '/repairprogram/detail/{id}',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/detail/{id}'),
     summary: '查询一条失信信息；含公示经过、撤下记录和依据文件',
     params: z.object({ id: identifier('记录编号') }),
     data: z.object({
@@ -158,31 +140,20 @@ export const repairProgram = contract({
     example: { params: { id: 'none' } },
   },
   logPage: {
-    method: 'GET',
-    path: '/repairprogram/log/page',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/log/page'),
     summary: '查询撤下日志；最新的在前，任何人不能修改或删除',
     query: Paging.extend(LogFilter.shape),
     data: pageOf(LogEntry),
-    example: {},
   },
   logFile: {
-    method: 'GET',
-    path: '/repairprogram/log/csv',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/log/csv'),
     summary: '导出撤下日志（CSV）；导出留痕，至多一万条',
     query: LogFilter,
     bytes: 'text/csv',
     perMinute: 6,
-    example: {},
   },
   logCheck: {
-    method: 'GET',
-    path: '/repairprogram/log/check',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/log/check'),
     summary: '校验撤下日志是否完整；给出第一条有问题的编号',
     data: z.object({
       isWhole: z.boolean(),
@@ -193,6 +164,5 @@ export const repairProgram = contract({
     }),
     // Reads the whole chain.
     perMinute: 6,
-    example: {},
   },
 })

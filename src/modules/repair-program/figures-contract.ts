@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 
 /** How long cases took that were closed within the last twelve months. */
 export const HandlingTime = z.object({
@@ -14,11 +14,8 @@ export type HandlingTime = z.output<typeof HandlingTime>
 
 export const repairFigures = contract({
   handlingTime: {
-    method: 'GET',
-    path: '/repair/handlingTime',
-    access: 'public',
+    ...get('public', '/repair/handlingTime'),
     summary: '查询信用修复的办理时间；近十二个月办结的件数、平均和最长的工作日数',
     data: HandlingTime,
-    example: {},
   },
 })

@@ -10,7 +10,7 @@ export const REPAIR_BATCH = '/repair-program-batch-cancel'
 export const REPAIR_LOG = '/repair-program-cancel-log'
 export const REPAIR_EXCHANGE = '/repair-program-exchange'
 
-type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent' | 'pageTitle' | 'pageTitleEng' | 'menuValue'>
+type Row = Pick<PageRow, 'path' | 'title' | 'parent' | 'pageTitle' | 'pageTitleEng' | 'menuValue'>
 
 /** A page of the back office: for staff, never kept, without notices. `files` where a form brings some. */
 export function repairPage(row: Row, view: string, file: string, options: { files?: 'yes' } = {}): PageRow {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
 import type { AuditEntry } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { EndedReason, GroundCode, Verdict } from '../register/publicity/take-down-contract.ts'
 import type { DeskQuery, DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
@@ -54,9 +55,7 @@ interface BasisFile {
   address: string
 }
 
-export interface RepairNeeds {
-  db: Db
-  now(): number
+export interface RepairNeeds extends Basics {
   register: RegisterDesk
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
   /** Whoever may confirm, as far as they can log in. */

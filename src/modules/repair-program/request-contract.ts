@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, day, identifier, text } from '../../kernel/forms/fields.ts'
+import { choice, day, fileName, identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
@@ -137,47 +137,29 @@ const wait = '；须由另一人复核后才生效'
 
 export const repairRequests = contract({
   cancelPreview: {
-    method: 'GET',
-    path: '/repairprogram/cancel/preview',
-    access: 'staff',
-    roles: MAKERS,
+    ...get(MAKERS, '/repairprogram/cancel/preview'),
     summary: '预览撤下一条记录；给出撤下前后的公示状态，不作任何改动',
     query: Cancel,
     data: CancelPreview,
     example: { query: { recordId: 'none', reason: 'repair', effectiveAt: '2099-01-01' } },
   },
   cancel: {
-    method: 'POST',
-    path: '/repairprogram/cancel',
-    access: 'staff',
-    roles: MAKERS,
+    ...post(MAKERS, '/repairprogram/cancel'),
     summary: `申请撤下一条记录${wait}`,
     body: Cancel.extend({ basisFiles, checkerId: identifier('复核人') }),
     data: Done,
     example: { body: { recordId: 'none', reason: 'repair', effectiveAt: '2099-01-01', checkerId: 'none' } },
   },
   template: {
-    method: 'GET',
-    path: '/repairprogram/batchCancel/template',
-    access: 'staff',
-    roles: MAKERS,
+    ...get(MAKERS, '/repairprogram/batchCancel/template'),
     summary: '下载批量撤下的模板（XLSX）',
     bytes: XLSX,
-    example: {},
   },
   batchPreview: {
-    method: 'POST',
-    path: '/repairprogram/batchCancel/preview',
-    access: 'staff',
-    roles: MAKERS,
+    ...post(MAKERS, '/repairprogram/batchCancel/preview'),
     summary: `预览批量撤下；上传填好的模板，逐行给出结果，不改动任何记录`,
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
     }),
     upload: { types: [XLSX], maxBytes: MOST_FILE_BYTES },
     data: Done.extend({ counts: Counts }),
@@ -185,20 +167,14 @@ export const repairRequests = contract({
     example: { query: { fileName: 'example.xlsx' }, headers: { 'content-type': XLSX }, body: 'example' },
   },
   batchSubmit: {
-    method: 'POST',
-    path: '/repairprogram/batchCancel/submit',
-    access: 'staff',
-    roles: MAKERS,
+    ...post(MAKERS, '/repairprogram/batchCancel/submit'),
     summary: `提交批量撤下${wait}`,
     body: Named.extend({ basisFiles, checkerId: identifier('复核人') }),
     data: Done,
     example: { body: { id: 'none', checkerId: 'none' } },
   },
   batchCommit: {
-    method: 'POST',
-    path: '/repairprogram/batchCancel/commit',
-    access: 'staff',
-    roles: CHECKERS,
+    ...post(CHECKERS, '/repairprogram/batchCancel/commit'),
     secondFactor: true,
     summary: '复核并执行批量撤下；全部生效或者全部不生效，预览以后有变化的不执行',
     body: Confirmed,
@@ -206,10 +182,7 @@ export const repairRequests = contract({
     example: { body: CONFIRMED },
   },
   confirm: {
-    method: 'POST',
-    path: '/repairprogram/confirm',
-    access: 'staff',
-    roles: CHECKERS,
+    ...post(CHECKERS, '/repairprogram/confirm'),
     secondFactor: true,
     summary: '复核并执行撤下一条记录；提交人本人不能复核',
     body: Confirmed,
@@ -217,30 +190,21 @@ export const repairRequests = contract({
     example: { body: CONFIRMED },
   },
   refuse: {
-    method: 'POST',
-    path: '/repairprogram/refuse',
-    access: 'staff',
-    roles: CHECKERS,
+    ...post(CHECKERS, '/repairprogram/refuse'),
     summary: '退回撤下申请；须写明理由',
     body: Named.extend({ reason: text('退回理由', { min: 2, max: 500 }) }),
     data: Done,
     example: { body: { id: 'none', reason: '依据不全' } },
   },
   withdraw: {
-    method: 'POST',
-    path: '/repairprogram/withdraw',
-    access: 'staff',
-    roles: MAKERS,
+    ...post(MAKERS, '/repairprogram/withdraw'),
     summary: '撤回尚未复核的撤下申请；仅提交人可撤回',
     body: Named,
     data: Done,
     example: { body: { id: 'none' } },
   },
   restore: {
-    method: 'POST',
-    path: '/repairprogram/restore',
-    access: 'staff',
-    roles: CHECKERS,
+    ...post(CHECKERS, '/repairprogram/restore'),
     summary: '恢复公示；执行后 24 小时内，由提交人以外的复核人员办理',
     body: Named.extend({
       row: z.number({ error: '行号应为数字' }).int().min(1).max(100_000).optional().describe('行号；不给出的恢复全部'),
@@ -250,10 +214,7 @@ export const repairRequests = contract({
     example: { body: { id: 'none', reason: '撤下有误' } },
   },
   requestPage: {
-    method: 'GET',
-    path: '/repairprogram/request/page',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/request/page'),
     summary: '查询撤下申请；待我复核的、我提交的，或者全部',
     query: Paging.extend({
       list: z
@@ -262,23 +223,16 @@ export const repairRequests = contract({
         .describe('清单；check 待我复核，mine 我提交的，late 已超期，all 全部'),
     }),
     data: pageOf(RequestSummary),
-    example: {},
   },
   request: {
-    method: 'GET',
-    path: '/repairprogram/request/detail/{id}',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/request/detail/{id}'),
     summary: '查询一件撤下申请；含每种结果的前几行',
     params: Named,
     data: RequestDetail,
     example: { params: { id: 'none' } },
   },
   requestRows: {
-    method: 'GET',
-    path: '/repairprogram/request/rows/{id}',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/request/rows/{id}'),
     summary: '查询撤下申请的各行',
     params: Named,
     query: Paging.extend({ sort: z.enum(ownKeys(ROW_SORTS), { error: '请选择结果' }).optional().describe('预览结果') }),
@@ -286,10 +240,7 @@ export const repairRequests = contract({
     example: { params: { id: 'none' } },
   },
   requestRowsFile: {
-    method: 'GET',
-    path: '/repairprogram/request/csv/{id}',
-    access: 'staff',
-    roles: BOTH,
+    ...get(BOTH, '/repairprogram/request/csv/{id}'),
     summary: '下载不撤下的各行（CSV）；含原因',
     params: Named,
     bytes: 'text/csv',

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
-import { CODES } from '../../kernel/calls/envelope.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { readField, readFields, type SentForm } from '../../kernel/forms/form.ts'
-import { hasParts } from '../../kernel/own-keys.ts'
-import { openPortal } from '../../kernel/pages/page-context.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
+import { fileIn, nameOfFile, sendFile } from '../../kernel/pages/sent-file.ts'
 import type { HeldFile } from '../../ui/forms/file-field.tsx'
 import { takeBasisFiles } from './basis-files.ts'
 import { requestAddress } from './layouts.ts'
@@ -69,15 +66,12 @@ const cancelOf = ({ typed }: RepairScreen) => ({
 
 const STEPS = {
   async upload(args, screen, form) {
-    const file = form.files.find(({ field }) => field === 'file')?.file
+    const file = fileIn(form)
     if (!file) return { ...screen, errors: { file: '请选择填好的模板' } }
-    const envelope = await openPortal(args).send({
-      ...{ method: 'POST', path: repairRequests.batchPreview.path, query: { fileName: file.name.slice(-200) } },
-      ...{ body: Readable.from([Buffer.from(await file.arrayBuffer())]), contentType: XLSX },
-    })
-    if (envelope.code === CODES.success.code && hasParts(envelope.data))
-      return redirect(requestAddress({ kind: 'batch', id: String(envelope.data.id) }), 303)
-    return { ...screen, errors: { file: envelope.errors?.file ?? envelope.msg } }
+    const query = { fileName: nameOfFile(file) }
+    const answer = await sendFile(args, repairRequests.batchPreview, file, { type: XLSX, query })
+    if (answer.ok) return redirect(requestAddress({ kind: 'batch', id: answer.data.id }), 303)
+    return { ...screen, errors: { file: answer.errors.file ?? answer.msg } }
   },
 
   async submit(args, screen) {
@@ -109,13 +103,9 @@ const STEPS = {
   restore: deciding('restore'),
 } satisfies Record<string, Step>
 
-const refused = (
-  screen: RepairScreen,
-  { errors, msg }: { errors: Record<string, string>; msg: string },
-): RepairScreen => ({
+const refused = (screen: RepairScreen, answer: Parameters<typeof refusalOf>[0]): RepairScreen => ({
   ...screen,
-  errors,
-  message: Object.keys(errors).length > 0 ? null : msg,
+  ...refusalOf(answer),
 })
 
 /** What the page of a request says after something was done with it. */

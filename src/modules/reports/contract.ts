@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post, put, remove } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, choices, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
 import { named, optional } from '../../kernel/forms/form-fields.ts'
@@ -83,37 +83,27 @@ const NO_SUCH = { params: { id: 'none' } }
 
 export const reports = contract({
   page: {
-    method: 'GET',
-    path: `${FRONT}/creditreportapply/page`,
-    access: 'user',
+    ...get('user', `${FRONT}/creditreportapply/page`),
     summary: '查询本人的信用报告申请；最新的在前，含报告编号、有效期和分享情况',
     query: Paging,
     data: pageOf(ReportEntry),
-    example: {},
   },
   detail: {
-    method: 'GET',
-    path: `${FRONT}/creditreportapply/detail/{id}`,
-    access: 'user',
+    ...get('user', `${FRONT}/creditreportapply/detail/{id}`),
     summary: '查询本人的一件信用报告申请；已出具的含报告编号和验证码',
     ...one,
     data: ReportDetail,
     example: NO_SUCH,
   },
   notice: {
-    method: 'GET',
-    path: `${FRONT}/creditreportapply/notice`,
-    access: 'user',
+    ...get('user', `${FRONT}/creditreportapply/notice`),
     summary: '查询本单位的报告将列出、值得先行处理的信息；可以修复的、正在处理异议或修复的',
     data: z.object({
       lines: z.array(z.object({ text: z.string(), link: z.object({ name: z.string(), href: z.string() }).nullable() })),
     }),
-    example: {},
   },
   edit: {
-    method: 'PUT',
-    path: `${FRONT}/creditreportapply/edit/{id}`,
-    access: 'user',
+    ...put('user', `${FRONT}/creditreportapply/edit/{id}`),
     summary: '修改本人尚未审核或被退回的信用报告申请；被退回的修改后重新提交',
     ...one,
     body: z.object({
@@ -133,18 +123,14 @@ export const reports = contract({
     example: { ...NO_SUCH, body: { purpose: '招标投标' } },
   },
   remove: {
-    method: 'DELETE',
-    path: `${FRONT}/creditreportapply/delete/{id}`,
-    access: 'user',
+    ...remove('user', `${FRONT}/creditreportapply/delete/{id}`),
     summary: '删除本人的一件信用报告申请；未审核的即撤销，已出具的只从列表删除，报告仍可验证',
     ...one,
     data: z.boolean(),
     example: NO_SUCH,
   },
   share: {
-    method: 'POST',
-    path: `${FRONT}/creditreportapply/share/{id}`,
-    access: 'user',
+    ...post('user', `${FRONT}/creditreportapply/share/{id}`),
     summary: '分享本人的一份有效的信用报告；给出查看码，只给一次，原有的分享随即停止',
     ...one,
     body: z.object({ days: choice('分享天数', named(...SHARE_DAYS)) }),
@@ -152,18 +138,14 @@ export const reports = contract({
     example: { ...NO_SUCH, body: { days: '7' } },
   },
   stopShare: {
-    method: 'POST',
-    path: `${FRONT}/creditreportapply/stopShare/{id}`,
-    access: 'user',
+    ...post('user', `${FRONT}/creditreportapply/stopShare/{id}`),
     summary: '停止分享本人的一份信用报告；重复停止没有影响',
     ...one,
     data: z.boolean(),
     example: NO_SUCH,
   },
   remake: {
-    method: 'POST',
-    path: `${FRONT}/creditreportapply/remake/{id}`,
-    access: 'user',
+    ...post('user', `${FRONT}/creditreportapply/remake/{id}`),
     summary: '重新生成本人的一份信用报告；多次尝试没有生成成功时使用，其他状态没有影响',
     ...one,
     data: z.boolean(),
@@ -171,9 +153,7 @@ export const reports = contract({
     example: NO_SUCH,
   },
   file: {
-    method: 'GET',
-    path: `${FRONT}/archives/creditReport/{id}`,
-    access: 'user',
+    ...get('user', `${FRONT}/archives/creditReport/{id}`),
     summary: '下载本人的一份信用报告（PDF）；按申请编号，须已出具且在有效期内',
     ...one,
     bytes: 'application/pdf',
@@ -181,9 +161,7 @@ export const reports = contract({
     example: NO_SUCH,
   },
   shared: {
-    method: 'POST',
-    path: `${FRONT}/creditreportapply/shared`,
-    access: 'public',
+    ...post('public', `${FRONT}/creditreportapply/shared`),
     summary: '凭查看码查看他人分享的信用报告；每看一次计一次，已停止、到期或用完的说明原因',
     body: z.object({ secret: text('查看码', { min: 8, max: 100 }) }),
     data: SharedReport,

@@ -1,6 +1,7 @@
 import { PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { maskPersonName, maskResidentId } from '../../kernel/text/masks.ts'
@@ -18,9 +19,7 @@ import { listedPurposeOf, purposeOf, statedOf } from './purpose.ts'
 import { findReport, paperOf, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 import { reportField } from './tables.server.ts'
 
-export interface MakingNeeds {
-  db: Db
-  now(): number
+export interface MakingNeeds extends Basics {
   papers: Papers
   grants: Pick<Grants, 'note'>
   define: DefineJob

@@ -2,19 +2,6 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { reportDetail, sharedReport } from './layouts.ts'
 
 export const reportsPages: PageRow[] = [
-  reportDetail({
-    path: '/credit-report-detail',
-    name: 'CreditReportDetail',
-    shell: 'other',
-    title: '信用报告',
-    parent: '/credit-report',
-    needLogin: true,
-  }),
-  sharedReport({
-    path: '/shared-report',
-    name: 'SharedReport',
-    shell: 'other',
-    title: '查看分享的信用报告',
-    parent: '/credit-Service',
-  }),
+  reportDetail({ path: '/credit-report-detail', title: '信用报告', parent: '/credit-report', needLogin: true }),
+  sharedReport({ path: '/shared-report', title: '查看分享的信用报告', parent: '/credit-Service' }),
 ]

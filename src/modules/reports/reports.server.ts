@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { attachment } from '../../kernel/calls/attachment.server.ts'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Papers } from '../documents/contract.ts'
@@ -15,9 +17,7 @@ import { periodOf } from './period.ts'
 import { applyAgain, INSTEAD, presentEntry, REPORT_LINK, refusal } from './report-entry.ts'
 import { reportHidden } from './tables.server.ts'
 
-interface ReportNeeds {
-  db: Db
-  now(): number
+interface ReportNeeds extends Basics {
   papers: Pick<Papers, 'find' | 'read' | 'drawQr'>
   making: { hasFailed(id: string): Promise<boolean>; remake(caller: Caller, id: string): Promise<boolean> }
   grants: Pick<Grants, 'grantsFor'>
@@ -79,16 +79,8 @@ export function createReports(needs: ReportNeeds) {
       await db.transaction((tx) =>
         audit(tx, { actor, address, action: 'fetch', entity: 'credit-report', entityId: id, detail: { number } }),
       )
-      return {
-        raw: true,
-        status: 200,
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${application.title} ${number}.pdf`)}`,
-          'cache-control': 'no-store',
-        },
-        body,
-      }
+      const name = `${application.title} ${number}.pdf`
+      return attachment(body, { type: 'application/pdf', name, plainName: `${number}.pdf` })
     },
 
     /** What the next report about one's own organisation would say that is worth doing something about first. */

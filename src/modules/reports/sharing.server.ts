@@ -1,9 +1,9 @@
 import { desc, inArray } from 'drizzle-orm'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey, formatDate, longDate, startOfDay } from '../../kernel/format/date.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { Grant, Grants } from '../grants/contract.ts'
 import type { Application, Applications } from './applications-contract.ts'
@@ -15,10 +15,7 @@ import { reportShare } from './tables.server.ts'
 const DAY_MS = 86_400_000
 const HOLDER = '持链接者'
 
-interface SharingNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+interface SharingNeeds extends SealedBasics {
   papers: Pick<Papers, 'find' | 'content'>
   grants: Grants
   applications: Pick<Applications, 'own' | 'find'>

@@ -1,3 +1,4 @@
+import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
@@ -46,14 +47,4 @@ export function openScreening(doors: Doors, needs: ScreeningNeeds) {
   return { deleteExpired: () => deleteExpired(needs) }
 }
 
-const download = (type: string, fileName: string, body: Buffer): RawAnswer => ({
-  raw: true,
-  status: 200,
-  headers: {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'no-store',
-  },
-  body,
-})
+const download = (type: string, name: string, body: Buffer): RawAnswer => attachment(body, { type, name }, SANDBOXED)

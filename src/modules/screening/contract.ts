@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, day, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import { choice, day, fileName, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** What a screening says about a row. */
@@ -55,7 +55,7 @@ const List = z
 export const NewScreening = z.object({
   key: identifier('表单编号').describe('表单编号；同一编号再次提交得到同一次审查'),
   purpose: choice('审查用途', PURPOSES),
-  documentNo: text('依据文件或项目编号', { max: 100 }),
+  documentNo: text('依据文件或项目编号', { max: 100, hint: '如招标项目编号、评选通知文号' }),
   periodFrom: day('审查期间的开始日期'),
   periodUntil: day('审查期间的结束日期'),
   list: List,
@@ -123,28 +123,16 @@ export type ScreeningRow = z.output<typeof ScreeningRow>
 
 export const screeningCalls = contract({
   page: {
-    method: 'GET',
-    path: '/screening/page',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/screening/page'),
     summary: '查询本单位的信用审查；最新的在前',
     query: Paging,
     data: pageOf(Screening),
-    example: {},
   },
   readList: {
-    method: 'POST',
-    path: '/screening/lists',
-    access: 'staff',
-    roles: ROLES,
+    ...post(ROLES, '/screening/lists'),
     summary: '读取名单文件；xlsx、csv 或 txt，给出逐行的名称和代码，不保存',
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
     }),
     upload: { types: ['application/octet-stream'], maxBytes: MOST_FILE_BYTES },
     data: z.object({ list: z.string(), rows: z.number().int() }),
@@ -155,10 +143,7 @@ export const screeningCalls = contract({
     },
   },
   start: {
-    method: 'POST',
-    path: '/screening/start',
-    access: 'staff',
-    roles: ROLES,
+    ...post(ROLES, '/screening/start'),
     summary: '发起信用审查；名单每行一个名称或统一社会信用代码，最多 1000 行',
     body: NewScreening,
     data: z.object({ id: z.string() }),
@@ -174,20 +159,14 @@ export const screeningCalls = contract({
     },
   },
   detail: {
-    method: 'GET',
-    path: '/screening/detail/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/screening/detail/{id}'),
     summary: '查询一次信用审查的进度和结果数；只有发起的单位可以查询',
     params: ScreeningId,
     data: Screening,
     example: { params: { id: 'none' } },
   },
   rows: {
-    method: 'GET',
-    path: '/screening/rows/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/screening/rows/{id}'),
     summary: '查询一次信用审查的逐行结果；每次查阅都留痕',
     params: ScreeningId,
     query: Paging.extend({
@@ -197,10 +176,7 @@ export const screeningCalls = contract({
     example: { params: { id: 'none' } },
   },
   choose: {
-    method: 'POST',
-    path: '/screening/choose/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...post(ROLES, '/screening/choose/{id}'),
     summary: '确认待确认的主体；逐行给出候选主体的编号，都不是时为 none',
     params: ScreeningId,
     body: z.object({
@@ -219,30 +195,21 @@ export const screeningCalls = contract({
     example: { params: { id: 'none' }, body: { choices: [{ rowNo: 1, subjectId: 'none' }] } },
   },
   askPaper: {
-    method: 'POST',
-    path: '/screening/paper/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...post(ROLES, '/screening/paper/{id}'),
     summary: '生成一次信用审查的结果文件；稍后可以下载，再次请求不会重复生成',
     params: ScreeningId,
     data: z.object({ isNew: z.boolean() }),
     example: { params: { id: 'none' } },
   },
   paper: {
-    method: 'GET',
-    path: '/screening/paper/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/screening/paper/{id}'),
     summary: '下载一次信用审查的结果文件（PDF）；每次下载都留痕',
     params: ScreeningId,
     bytes: 'application/pdf',
     example: { params: { id: 'none' } },
   },
   xlsx: {
-    method: 'GET',
-    path: '/screening/xlsx/{id}',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/screening/xlsx/{id}'),
     summary: '下载一次信用审查的全部结果；每次下载都留痕',
     params: ScreeningId,
     bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

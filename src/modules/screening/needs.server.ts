@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
@@ -7,9 +7,7 @@ import type { Candidate, Concern } from './contract.ts'
 import type { Exact } from './matching.ts'
 import type { screening, screeningRow } from './tables.server.ts'
 
-export interface ScreeningNeeds {
-  db: Db
-  now(): number
+export interface ScreeningNeeds extends Basics {
   defineJob: DefineJob
   /** Reads a list file that lies on the disk, in a thread; refuses at the field `file`. */
   readList(path: string, fileName: string): Promise<{ list: string; rows: number }>

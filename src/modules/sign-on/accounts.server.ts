@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { invalid, PortalError } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { hashPassword, isPassword } from '../../kernel/guard/password.server.ts'
@@ -32,13 +33,10 @@ const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 �
 /** As the user agreement says: whoever is younger is represented by a guardian, under the guardian's own name. */
 export const YOUNGEST = 18
 
-interface Needs {
-  db: Db
-  seal: Seal
+interface Needs extends SealedBasics {
   attempts: LoginAttempts
   /** Accounts that are let in nowhere, whatever password they bring. */
   isShutOut(accountId: string): boolean
-  now(): number
 }
 
 export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Needs): SignOnAccounts {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { creditCode, email, mobile, residentId, text } from '../../kernel/forms/fields.ts'
 import { agreed } from '../../kernel/forms/form-fields.ts'
 
@@ -94,17 +94,12 @@ export type CodeWays = z.output<typeof CodeWays>
 /** What the pages of the service ask of it. They are no part of the portal's API: another service has none of them. */
 export const signOnCalls = contract({
   terms: {
-    method: 'GET',
-    path: '/sign-on/terms',
-    access: 'public',
+    ...get('public', '/sign-on/terms'),
     summary: '查询登录服务的应用编号、是否开放注册、能以何种方式发送验证码',
     data: z.object({ appId: z.string(), mayRegister: z.boolean(), codeWays: CodeWays }),
-    example: {},
   },
   authorize: {
-    method: 'POST',
-    path: '/sign-on/authorize',
-    access: 'public',
+    ...post('public', '/sign-on/authorize'),
     summary: '用登录名和密码换取登录凭证',
     body: z.object({ loginName: z.string(), password: z.string(), captchaTicket }),
     data: z.object({ code: z.string() }),
@@ -112,9 +107,7 @@ export const signOnCalls = contract({
     example: { body: { loginName: 'nobody', password: 'not a password', captchaTicket: 'none' } },
   },
   register: {
-    method: 'POST',
-    path: '/sign-on/register',
-    access: 'public',
+    ...post('public', '/sign-on/register'),
     summary: '注册账号；登录名是否已有人使用，答复相同',
     body: z.object({ given: Registration, captchaTicket }),
     data: z.null(),
@@ -122,9 +115,7 @@ export const signOnCalls = contract({
     example: { body: {} },
   },
   askReset: {
-    method: 'POST',
-    path: '/sign-on/reset/code',
-    access: 'public',
+    ...post('public', '/sign-on/reset/code'),
     summary: '忘记密码时获取验证码；账号是否存在、联系方式是否相符，答复相同',
     body: z.object({
       loginName: text('登录名', { max: 64 }),
@@ -136,9 +127,7 @@ export const signOnCalls = contract({
     example: { body: {} },
   },
   reset: {
-    method: 'POST',
-    path: '/sign-on/reset',
-    access: 'public',
+    ...post('public', '/sign-on/reset'),
     summary: '凭验证码设置新密码；全部登录随之结束',
     body: z.object({ proof, code, password: password() }),
     data: z.null(),
@@ -146,17 +135,12 @@ export const signOnCalls = contract({
     example: { body: {} },
   },
   contacts: {
-    method: 'GET',
-    path: '/sign-on/contacts',
-    access: 'user',
+    ...get('user', '/sign-on/contacts'),
     summary: '查询本人的登录名和联系方式；号码已脱敏',
     data: z.object({ loginName: z.string(), phone: z.string(), email: z.string(), codeWays: CodeWays }),
-    example: {},
   },
   changePassword: {
-    method: 'POST',
-    path: '/sign-on/password',
-    access: 'user',
+    ...post('user', '/sign-on/password'),
     summary: '修改登录密码；须提供当前密码，其他设备的登录随之结束',
     body: z.object({ present: presentPassword, password: password() }),
     data: z.null(),
@@ -164,9 +148,7 @@ export const signOnCalls = contract({
     example: { body: {} },
   },
   askContact: {
-    method: 'POST',
-    path: '/sign-on/contact/code',
-    access: 'user',
+    ...post('user', '/sign-on/contact/code'),
     summary: '向新的手机号码或电子邮箱发送验证码；须提供当前密码',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('phone'), value: mobile('新手机号码'), present: presentPassword }),
@@ -177,9 +159,7 @@ export const signOnCalls = contract({
     example: { body: {} },
   },
   confirmContact: {
-    method: 'POST',
-    path: '/sign-on/contact',
-    access: 'user',
+    ...post('user', '/sign-on/contact'),
     summary: '凭验证码启用新的手机号码或电子邮箱',
     body: z.object({ kind: z.enum(CONTACT_KINDS), proof, code }),
     data: z.null(),

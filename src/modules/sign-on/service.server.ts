@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { PortalError } from '../../kernel/calls/errors.ts'
+import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Identity, SignOn } from '../people/gateway-contract.ts'
 import { createSignOnAccounts } from './accounts.server.ts'
 import { createSignOnCodes, readIdentity } from './codes.server.ts'
@@ -11,10 +11,7 @@ import { createLoginAttempts, type LoginAttempts } from './login-attempts.server
 import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
 import { createSignOnVerification } from './verification.server.ts'
 
-interface ServiceNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+interface ServiceNeeds extends SealedBasics {
   /** Accounts that are let in nowhere, whatever password they bring. */
   isShutOut(accountId: string): boolean
   appId: string

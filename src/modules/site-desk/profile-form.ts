@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
@@ -53,12 +53,9 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
   const isReset = given.step === 'reset'
   const texts = isReset ? textsOf(now.fromFile) : given
   const { values, placeOf } = valuesOf(texts)
-  const again = (answer: { errors: Record<string, string>; msg: string }): ProfileScreen => {
-    const errors = Object.fromEntries(
-      Object.entries(answer.errors).map(([name, said]) => [fieldOf(name, placeOf), said]),
-    )
-    return { texts, errors, message: Object.keys(errors).length > 0 ? null : answer.msg, changes: null }
-  }
+  const again = (answer: { errors: Record<string, string>; msg: string }): ProfileScreen => ({
+    ...{ texts, ...refusalOf(answer, (name) => fieldOf(name, placeOf)), changes: null },
+  })
   if (given.step === 'back') return { texts, errors: {}, message: null, changes: null }
   if (given.step === 'confirm') {
     const { key = '', seen = '' } = given

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, post } from '../../kernel/calls/contract.ts'
 
 const cut = (max: number) => z.string({ error: '错误信息应为文字' }).transform((text) => text.slice(0, max))
 
 export const siteErrors = contract({
   reportError: {
-    method: 'POST',
-    path: '/errorlog/add',
-    access: 'public',
+    ...post('public', '/errorlog/add'),
     summary: '上报页面脚本错误；由浏览器自动上报',
     body: z.object({
       error: cut(500).describe('错误'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 export const SHORTEST_STAFF_PASSWORD = 12
@@ -52,9 +52,7 @@ export type Activation = z.output<typeof Activation>
 /** What the page on which staff activate their accounts asks. No other program has a password pass through it. */
 export const activationCalls = contract({
   look: {
-    method: 'POST',
-    path: '/staff/activation/look',
-    access: 'public',
+    ...post('public', '/staff/activation/look'),
     summary: '查询一个激活码；不正确的和已作废的，答复相同',
     // A form that is shown again shows the secret again that was scanned already.
     body: z.object({ code, offer: sealedOffer.optional() }),
@@ -63,9 +61,7 @@ export const activationCalls = contract({
     example: { body: { code: 'none' } },
   },
   activate: {
-    method: 'POST',
-    path: '/staff/activation/activate',
-    access: 'public',
+    ...post('public', '/staff/activation/activate'),
     summary: '用激活码设置密码和身份验证器；激活码只能用一次',
     body: z.object({
       code,
@@ -79,9 +75,7 @@ export const activationCalls = contract({
     example: { body: { code: 'none' } },
   },
   report: {
-    method: 'POST',
-    path: '/staff/activation/report',
-    access: 'public',
+    ...post('public', '/staff/activation/report'),
     summary: '报告激活码不是本人要的；账号停用，并通知审计员',
     body: z.object({ code }),
     data: z.object({ isDisabled: z.boolean() }),

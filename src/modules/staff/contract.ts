@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { StaffSelf } from '../desk/contract.ts'
@@ -20,9 +20,7 @@ export type StaffLogin = z.output<typeof StaffLogin>
 
 export const staffCalls = contract({
   login: {
-    method: 'POST',
-    path: '/staff/login',
-    access: 'public',
+    ...post('public', '/staff/login'),
     summary: '工作人员登录；无论哪一项有误，答复都相同',
     body: StaffLogin,
     data: z.object({
@@ -44,12 +42,8 @@ export const staffCalls = contract({
     example: { body: {} },
   },
   current: {
-    method: 'GET',
-    path: '/staff/current',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/staff/current'),
     summary: '查询当前登录的工作人员；含单位和角色',
     data: StaffSelf,
-    example: {},
   },
 })

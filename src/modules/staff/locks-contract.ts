@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { KEEPERS, LOOKERS } from './desk-contract.ts'
@@ -19,19 +19,12 @@ const DESK = '/staff/desk'
 /** Who may not try to log in again for now. */
 export const lockDesk = contract({
   list: {
-    method: 'GET',
-    path: `${DESK}/locks`,
-    access: 'staff',
-    roles: LOOKERS,
+    ...get(LOOKERS, `${DESK}/locks`),
     summary: '查询因多次登录失败而暂时不能再试的限制；只有类别，不含个人信息',
     data: z.array(Lock),
-    example: {},
   },
   lift: {
-    method: 'POST',
-    path: `${DESK}/locks/lift`,
-    access: 'staff',
-    roles: KEEPERS,
+    ...post(KEEPERS, `${DESK}/locks/lift`),
     secondFactor: true,
     summary: '解除一项登录限制；须说明理由',
     body: SecondFactor.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
@@ -12,33 +12,23 @@ const FACTOR = { present: 'none', oneTimeCode: '000000' }
 /** What staff do with their own accounts, on pages of the console: no other program has a password pass through it. */
 export const ownAccountCalls = contract({
   overview: {
-    method: 'GET',
-    path: '/staff/own',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/staff/own'),
     summary: '查询本人的账号和正在登录的各处',
     data: z.object({
       ...{ login: z.string(), name: z.string(), unit: z.string(), recoveryLeft: z.number().int() },
       sessions: z.array(StaffSession.extend({ isThis: z.boolean() })).describe('最近的登录'),
       sessionCount: z.number().int().describe('正在登录的处数'),
     }),
-    example: {},
   },
   offer: {
-    method: 'POST',
-    path: '/staff/own/offer',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/staff/own/offer'),
     summary: '给出新身份验证器的密钥；重新显示的表单带上原来的密文',
     body: z.object({ offer: sealedOffer.optional() }),
     data: OfferedSecret,
     example: { body: {} },
   },
   changePassword: {
-    method: 'POST',
-    path: '/staff/own/password',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/staff/own/password'),
     secondFactor: true,
     summary: '更改本人的密码；其他各处的登录立即失效',
     body: SecondFactor.extend({ present, password: newStaffPassword, repeated: repeatedPassword }),
@@ -46,10 +36,7 @@ export const ownAccountCalls = contract({
     example: { body: FACTOR },
   },
   renewAuthenticator: {
-    method: 'POST',
-    path: '/staff/own/authenticator',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/staff/own/authenticator'),
     secondFactor: true,
     summary: '更换本人的身份验证器；给出新的备用码，其他各处的登录立即失效',
     body: SecondFactor.extend({ present, offer: sealedOffer, provingCode }),
@@ -57,32 +44,22 @@ export const ownAccountCalls = contract({
     example: { body: FACTOR },
   },
   endSession: {
-    method: 'POST',
-    path: '/staff/own/session/end',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/staff/own/session/end'),
     summary: '结束本人的一处登录；不给出编号的结束其他各处',
     body: z.object({ session: identifier('登录编号').optional() }),
     data: z.null(),
     example: { body: {} },
   },
   notices: {
-    method: 'GET',
-    path: '/staff/own/notices',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/staff/own/notices'),
     summary: '查询给本人的、还没有看过的账号通知；最新的在前',
     data: z.object({
       total: z.number().int(),
       notices: z.array(z.object({ id: z.number().int(), text: z.string(), at: z.string() })),
     }),
-    example: {},
   },
   dismissNotice: {
-    method: 'POST',
-    path: '/staff/own/notices/dismiss',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...post(EVERY_ROLE, '/staff/own/notices/dismiss'),
     summary: '把给本人的一条账号通知标为看过',
     body: z.object({ id: wholeNumber('通知编号', { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     data: z.null(),

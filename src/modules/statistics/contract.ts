@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { day } from '../../kernel/forms/fields.ts'
 import { yearField } from './year-report-contract.ts'
 
@@ -41,30 +41,19 @@ export const SITE_FIGURES_ROLES: readonly string[] = ROLES
 
 export const siteStatistics = contract({
   figures: {
-    method: 'GET',
-    path: '/statistics/site/figures',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/statistics/site/figures'),
     summary: '查询访问与服务统计；页面访问、检索、出具的信用报告和信用积分，不填日期为近十二个月',
     query: Period,
     data: SiteFigures,
-    example: {},
   },
   file: {
-    method: 'GET',
-    path: '/statistics/site/file',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/statistics/site/file'),
     summary: '下载访问与服务统计（CSV）；内容与页面一致',
     query: Period,
     bytes: 'text/csv',
-    example: {},
   },
   yearReport: {
-    method: 'GET',
-    path: '/statistics/site/yearreport',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/statistics/site/yearreport'),
     summary: '下载政府网站工作年度报表（CSV）；已签发的为签发的内容，没有签发的为草稿，本站知道的数字都已算好',
     query: z.object({
       year: z
@@ -76,23 +65,16 @@ export const siteStatistics = contract({
     example: { query: { year: '2025' } },
   },
   yearCells: {
-    method: 'GET',
-    path: '/statistics/site/yearcells',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/statistics/site/yearcells'),
     summary: '查询政府网站工作年度报表中本站知道的各项；其余由编制人填写',
     query: z.object({ year: yearField.describe('年份') }),
     data: z.array(z.object({ key: z.string(), value: z.string() })),
     example: { query: { year: '2025' } },
   },
   workbook: {
-    method: 'GET',
-    path: '/statistics/site/workbook',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/statistics/site/workbook'),
     summary: '下载访问与服务统计（XLSX）；内容与页面一致，每张表一页',
     query: Period,
     bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    example: {},
   },
 })

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent, thousands } from '../../kernel/format/number.ts'
 import { type AskedPeriod, type Period, periodOf } from '../../kernel/forms/period.ts'
@@ -20,9 +20,7 @@ interface Counted {
   count: number
 }
 
-export interface StatisticsNeeds {
-  db: Db
-  now(): number
+export interface StatisticsNeeds extends Basics {
   /** What a page of the site map is called. */
   titleOf(page: string): string | undefined
   searches(

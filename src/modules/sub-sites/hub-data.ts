@@ -4,210 +4,106 @@ import type { Block, NewestTab } from './blocks.ts'
 const category = (head: string, tone?: NewestTab['note']['tone']) => ({ of: 'category', head, tone }) as const
 const documentNo = { of: 'documentNo', head: '文书号' } as const
 
+const tab = (
+  label: string,
+  dataset: string,
+  href: string,
+  note: NewestTab['note'],
+  rest: Partial<Pick<NewestTab, 'category' | 'zone' | 'opensOn'>> = {},
+): NewestTab => ({ label, dataset, href, note, ...rest })
+
+const newest = (label: string, ...tabs: NewestTab[]): Block => ({ kind: 'newest', label, tabs })
+
+const chart = (label: string, dataset: string, by: string, href: string, sum?: string): Block => ({
+  ...{ kind: 'chart', label, dataset, by, href },
+  ...(sum && { sum }),
+})
+
 const safety = (label: string, dataset: string, column: keyof typeof SAFETY_VIEWS): Block[] => {
-  const tab = (list: SafetyListName, name: string): NewestTab => {
+  const address = (list: SafetyListName) => `/safe-clues-list?column=${column}&list=${list}`
+  const listed = (list: SafetyListName, name: string): NewestTab => {
     const { datasets, category: only } = SAFETY_VIEWS[column][list]
-    return {
-      label: name,
-      dataset: datasets[0],
-      ...(only && { category: only }),
-      href: `/safe-clues-list?column=${column}&list=${list}`,
-      note: { of: 'authority', head: '认定部门' },
-    }
+    return tab(name, datasets[0], address(list), { of: 'authority', head: '认定部门' }, only ? { category: only } : {})
   }
   return [
-    {
-      kind: 'newest',
-      label: `${label}名单和检查结果`,
-      tabs: [tab('black', `严重违法失信名单（${label}）`), tab('white', '守信名单'), tab('check', '检查结果')],
-    },
-    { kind: 'chart', label: '检查结果', dataset, by: 'result', href: `/safe-clues-list?column=${column}&list=check` },
+    newest(
+      `${label}名单和检查结果`,
+      ...[listed('black', `严重违法失信名单（${label}）`), listed('white', '守信名单'), listed('check', '检查结果')],
+    ),
+    chart('检查结果', dataset, 'result', address('check')),
   ]
 }
 
 /** Credit data that hubs show beneath their services, by the hub's name. */
 export const hubData: Record<string, readonly Block[]> = {
   service: [
-    {
-      kind: 'newest',
-      label: '主体信息',
-      tabs: [
-        {
-          label: '合同履约',
-          dataset: 'contract',
-          href: '/service-contract-performance',
-          note: { of: 'title', head: '合同名称' },
-        },
-        {
-          label: '信用服务机构',
-          dataset: 'credit-agency',
-          href: '/intermediary-organ',
-          note: { of: 'authority', head: '备案部门' },
-        },
-      ],
-    },
-    {
-      kind: 'newest',
-      label: '自主申报',
-      tabs: [
-        {
-          label: '最新公示',
-          dataset: 'self-declaration',
-          href: '/self-declaration-list',
-          note: category('申报类别'),
-        },
-      ],
-    },
+    newest(
+      '主体信息',
+      tab('合同履约', 'contract', '/service-contract-performance', { of: 'title', head: '合同名称' }),
+      tab('信用服务机构', 'credit-agency', '/intermediary-organ', { of: 'authority', head: '备案部门' }),
+    ),
+    newest('自主申报', tab('最新公示', 'self-declaration', '/self-declaration-list', category('申报类别'))),
   ],
   publicity: [
-    {
-      kind: 'newest',
-      label: '双公示',
-      tabs: [
-        { label: '行政许可', dataset: 'permit', href: '/double-publicity-info?tab=permit', note: documentNo },
-        { label: '行政处罚', dataset: 'penalty', href: '/double-publicity-info?tab=penalty', note: documentNo },
-      ],
-    },
-    {
-      kind: 'newest',
-      label: '名单公示',
-      tabs: [
-        { label: '守信激励', dataset: 'honour-list', href: '/red-list/index', note: category('名单类别', 'good') },
-        { label: '严重失信', dataset: 'serious-list', href: '/black-list/index', note: category('名单类别', 'bad') },
-        {
-          label: '经营异常',
-          dataset: 'abnormal',
-          href: '/unusual-directory',
-          note: { of: 'authority', head: '列入机关' },
-        },
-      ],
-    },
+    newest(
+      '双公示',
+      tab('行政许可', 'permit', '/double-publicity-info?tab=permit', documentNo),
+      tab('行政处罚', 'penalty', '/double-publicity-info?tab=penalty', documentNo),
+    ),
+    newest(
+      '名单公示',
+      tab('守信激励', 'honour-list', '/red-list/index', category('名单类别', 'good')),
+      tab('严重失信', 'serious-list', '/black-list/index', category('名单类别', 'bad')),
+      tab('经营异常', 'abnormal', '/unusual-directory', { of: 'authority', head: '列入机关' }),
+    ),
     { kind: 'datasets', label: '全部公示信息' },
   ],
   repair: [
     { kind: 'repair-time' },
-    {
-      kind: 'newest',
-      label: '公示中的行政处罚',
-      tabs: [
-        {
-          label: '能不能修复',
-          dataset: 'penalty',
-          href: '/double-publicity-info?tab=penalty',
-          opensOn: '/repairDetail',
-          note: documentNo,
-        },
-      ],
-    },
+    newest(
+      '公示中的行政处罚',
+      tab('能不能修复', 'penalty', '/double-publicity-info?tab=penalty', documentNo, { opensOn: '/repairDetail' }),
+    ),
   ],
   commitment: [
-    { kind: 'chart', label: '各类承诺数量', dataset: 'commitment', by: 'type', href: '/commitment-publicity' },
-    {
-      kind: 'newest',
-      label: '承诺公示',
-      tabs: [
-        {
-          label: '最新承诺',
-          dataset: 'commitment',
-          href: '/commitment-publicity',
-          opensOn: '/promise-online-detail',
-          note: category('承诺类型'),
-        },
-      ],
-    },
+    chart('各类承诺数量', 'commitment', 'type', '/commitment-publicity'),
+    newest(
+      '承诺公示',
+      tab('最新承诺', 'commitment', '/commitment-publicity', category('承诺类型'), {
+        opensOn: '/promise-online-detail',
+      }),
+    ),
   ],
   'food-safe': safety('食品安全', 'food-safety', 'food'),
   'drug-safe': safety('药品安全', 'drug-safety', 'medicine'),
   'produce-safe': safety('安全生产', 'work-safety', 'produce'),
   ecology: [
-    { kind: 'chart', label: '评价等级分布', dataset: 'environment', by: 'level', href: '/ecology-publicity' },
-    {
-      kind: 'newest',
-      label: '最新评价',
-      tabs: [
-        { label: '全部', dataset: 'environment', href: '/ecology-publicity', note: category('等级') },
-        {
-          label: '诚信企业',
-          dataset: 'environment',
-          category: '绿牌',
-          href: '/ecology-ep-honest',
-          note: category('等级', 'good'),
-        },
-        {
-          label: '警示、不良企业',
-          dataset: 'environment',
-          category: '红牌,黄牌',
-          href: '/ecology-ep-dishonest',
-          note: category('等级', 'warning'),
-        },
-      ],
-    },
+    chart('评价等级分布', 'environment', 'level', '/ecology-publicity'),
+    newest(
+      '最新评价',
+      tab('全部', 'environment', '/ecology-publicity', category('等级')),
+      tab('诚信企业', 'environment', '/ecology-ep-honest', category('等级', 'good'), { category: '绿牌' }),
+      tab('警示、不良企业', 'environment', '/ecology-ep-dishonest', category('等级', 'warning'), {
+        category: '红牌,黄牌',
+      }),
+    ),
   ],
   'free-trade-area': [
-    {
-      kind: 'newest',
-      label: '片区公示',
-      tabs: [
-        {
-          label: '行政许可',
-          dataset: 'permit',
-          zone: 'free-trade',
-          href: '/free-trade-area-publicity?tab=permit',
-          note: documentNo,
-        },
-        {
-          label: '行政处罚',
-          dataset: 'penalty',
-          zone: 'free-trade',
-          href: '/free-trade-area-publicity?tab=penalty',
-          note: documentNo,
-        },
-        {
-          label: '信用等级',
-          dataset: 'free-trade-subject',
-          href: '/free-trade-area-publicity?tab=grade',
-          note: category('等级'),
-        },
-      ],
-    },
-    {
-      kind: 'chart',
-      label: '片区主体信用等级',
-      dataset: 'free-trade-subject',
-      by: 'grade',
-      href: '/free-trade-area-publicity?tab=grade',
-    },
+    newest(
+      '片区公示',
+      tab('行政许可', 'permit', '/free-trade-area-publicity?tab=permit', documentNo, { zone: 'free-trade' }),
+      tab('行政处罚', 'penalty', '/free-trade-area-publicity?tab=penalty', documentNo, { zone: 'free-trade' }),
+      tab('信用等级', 'free-trade-subject', '/free-trade-area-publicity?tab=grade', category('等级')),
+    ),
+    chart('片区主体信用等级', 'free-trade-subject', 'grade', '/free-trade-area-publicity?tab=grade'),
   ],
   medical: [
-    {
-      kind: 'chart',
-      label: '信用评级分布',
-      dataset: 'medical-score',
-      by: 'rating',
-      href: '/medical-insurance-statistic',
-    },
-    {
-      kind: 'newest',
-      label: '评分结果',
-      tabs: [
-        {
-          label: '最新结果',
-          dataset: 'medical-score',
-          href: '/medical-insurance-score-result',
-          note: category('信用评级'),
-        },
-      ],
-    },
+    chart('信用评级分布', 'medical-score', 'rating', '/medical-insurance-statistic'),
+    newest('评分结果', tab('最新结果', 'medical-score', '/medical-insurance-score-result', category('信用评级'))),
   ],
   farming: [
-    {
-      kind: 'newest',
-      label: '农业经营主体',
-      tabs: [
-        { label: '最新认定', dataset: 'farm-operator', href: '/farming-public-information', note: category('类别') },
-      ],
-    },
-    { kind: 'chart', label: '主体类别', dataset: 'farm-operator', by: 'kind', href: '/farming-public-information' },
+    newest('农业经营主体', tab('最新认定', 'farm-operator', '/farming-public-information', category('类别'))),
+    chart('主体类别', 'farm-operator', 'kind', '/farming-public-information'),
   ],
   loan: [
     {
@@ -220,26 +116,12 @@ export const hubData: Record<string, readonly Block[]> = {
     { kind: 'loan-months', label: '每月放款（笔）', href: '/farming-financing-docking' },
     { kind: 'loan-regions', label: '各区县放款（笔）', href: '/farming-financing-docking' },
     // What lenders look at besides: honours, and contracts that were kept.
-    {
-      kind: 'newest',
-      label: '增信信息',
-      tabs: [
-        { label: '守信激励', dataset: 'honour-list', href: '/red-list/index', note: category('名单类别', 'good') },
-        {
-          label: '合同履约',
-          dataset: 'contract',
-          href: '/service-contract-performance',
-          note: { of: 'title', head: '合同名称' },
-        },
-      ],
-    },
-    {
-      kind: 'chart',
-      label: '守信激励对象（按名单）',
-      dataset: 'honour-list',
-      by: 'listCategory',
-      href: '/red-list/index',
-    },
+    newest(
+      '增信信息',
+      tab('守信激励', 'honour-list', '/red-list/index', category('名单类别', 'good')),
+      tab('合同履约', 'contract', '/service-contract-performance', { of: 'title', head: '合同名称' }),
+    ),
+    chart('守信激励对象（按名单）', 'honour-list', 'listCategory', '/red-list/index'),
   ],
   guarantee: [
     {
@@ -252,28 +134,10 @@ export const hubData: Record<string, readonly Block[]> = {
         { of: 'feeSaved', label: '释放保证金（万元）' },
       ],
     },
-    {
-      kind: 'chart',
-      label: '出函机构',
-      dataset: 'guarantee',
-      by: 'authority',
-      sum: 'guaranteeAmount',
-      href: '/ele-guarantee-table',
-    },
-    { kind: 'chart', label: '每月出函（份）', dataset: 'guarantee', by: 'month', href: '/ele-guarantee-table' },
-    {
-      kind: 'chart',
-      label: '保函种类',
-      dataset: 'guarantee',
-      by: 'guaranteeKind',
-      sum: 'guaranteeAmount',
-      href: '/ele-guarantee-table',
-    },
-    {
-      kind: 'newest',
-      label: '保函公示',
-      tabs: [{ label: '最新出函', dataset: 'guarantee', href: '/ele-guarantee-table', note: category('保函种类') }],
-    },
+    chart('出函机构', 'guarantee', 'authority', '/ele-guarantee-table', 'guaranteeAmount'),
+    chart('每月出函（份）', 'guarantee', 'month', '/ele-guarantee-table'),
+    chart('保函种类', 'guarantee', 'guaranteeKind', '/ele-guarantee-table', 'guaranteeAmount'),
+    newest('保函公示', tab('最新出函', 'guarantee', '/ele-guarantee-table', category('保函种类'))),
   ],
   finance: [
     { kind: 'products', href: '/finance/products', institutions: '/credit-loan-mechanism' },

@@ -5,92 +5,44 @@ import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, r
 export const submissionsPages: PageRow[] = [
   // Every form stands on the pages that its kind names.
   ...KINDS.flatMap(({ forms }) => forms.map(({ preset, basis, words, heading, ...row }) => form(row))),
-  messageBoard(
-    { path: '/credit-leavemessage', name: 'CreditLeavemessage', shell: 'other', title: '留言板' },
-    { list: 'leavemessage' },
-  ),
+  messageBoard({ path: '/credit-leavemessage', title: '留言板' }, { list: 'leavemessage' }),
   messageDetail(
     {
       path: '/credit-leavemessagedetail',
       name: 'CreditLeavemessageDetail',
-      shell: 'other',
       title: '留言详情',
       parent: '/credit-leavemessage',
     },
     { list: 'leavemessage' },
   ),
-  receipt({
-    path: '/feedback-submit-success',
-    name: 'FeedbackSubmitSuccess',
-    shell: 'other',
-    title: '提交成功',
-    parent: '/commitent-feedback',
-  }),
+  receipt({ path: '/feedback-submit-success', title: '提交成功', parent: '/commitent-feedback' }),
   inquiry(
-    {
-      path: '/commitent-inquire',
-      name: 'CommitentInquire',
-      shell: 'other',
-      title: '信息查询',
-      parent: '/credit-commitment-index',
-    },
+    { path: '/commitent-inquire', title: '信息查询', parent: '/credit-commitment-index' },
     { list: 'commitmentfeedback', item: '/feedback-info', cases: '/view-info-list' },
   ),
   inquiryItem(
-    {
-      path: '/feedback-info',
-      name: 'FeedbackInfo',
-      shell: 'other',
-      title: '反馈信息',
-      parent: '/commitent-inquire',
-    },
+    { path: '/feedback-info', title: '反馈信息', parent: '/commitent-inquire' },
     { list: 'commitmentfeedback', inquiry: '/commitent-inquire' },
   ),
   inquiryList(
-    {
-      path: '/view-info-list',
-      name: 'ViewInfoList',
-      shell: 'other',
-      title: '信息列表',
-      parent: '/commitent-inquire',
-    },
+    { path: '/view-info-list', title: '信息列表', parent: '/commitent-inquire' },
     { list: 'commitmentfeedback', item: '/view-info-item', inquiry: '/commitent-inquire' },
   ),
   inquiryItem(
-    {
-      path: '/view-info-item',
-      name: 'ViewInfoItem',
-      shell: 'other',
-      title: '信息详情',
-      parent: '/view-info-list',
-    },
+    { path: '/view-info-item', title: '信息详情', parent: '/view-info-list' },
     { list: 'commitmentfeedback', inquiry: '/commitent-inquire' },
   ),
   inquiryItem(
-    {
-      path: '/service-credit-declare-detail',
-      name: 'ServiceCreditDeclareDetail',
-      shell: 'other',
-      title: '信用申报详情',
-      parent: '/service-inquire',
-    },
+    { path: '/service-credit-declare-detail', title: '信用申报详情', parent: '/service-inquire' },
     { list: 'creditdeclare', inquiry: '/service-inquire' },
   ),
   inquiryItem(
-    {
-      path: '/service-objection-representation-info',
-      name: 'ServiceObjectionRepresentationInfo',
-      shell: 'other',
-      title: '异议申诉详情（企业法人）',
-      parent: '/service-inquire',
-    },
+    { path: '/service-objection-representation-info', title: '异议申诉详情（企业法人）', parent: '/service-inquire' },
     { list: 'objection', inquiry: '/service-inquire' },
   ),
   inquiryItem(
     {
       path: '/service-objection-representation-nolegal-info',
-      name: 'ServiceObjectionRepresentationNolegalInfo',
-      shell: 'other',
       title: '异议申诉详情（其他法人）',
       parent: '/service-inquire',
     },
@@ -99,121 +51,52 @@ export const submissionsPages: PageRow[] = [
   inquiryItem(
     {
       path: '/service-objection-representation-person-info',
-      name: 'ServiceObjectionRepresentationPersonInfo',
-      shell: 'other',
       title: '异议申诉详情（自然人）',
       parent: '/service-inquire',
     },
     { list: 'objection', inquiry: '/service-inquire' },
   ),
-  ratings({
-    path: '/service-rating',
-    name: 'ServiceRating',
-    shell: 'other',
-    title: '好差评',
-    parent: '/credit-Service',
-  }),
-  inquiry({
-    path: '/service-inquire',
-    name: 'ServiceInquire',
-    shell: 'other',
-    title: '办理进度查询',
-    parent: '/credit-Service',
-  }),
+  ratings({ path: '/service-rating', title: '好差评', parent: '/credit-Service' }),
+  inquiry({ path: '/service-inquire', title: '办理进度查询', parent: '/credit-Service' }),
   inquiry(
-    {
-      path: '/credit-complaint-inquire',
-      name: 'CreditComplaintInquire',
-      shell: 'other',
-      title: '投诉查询',
-      parent: '/credit-complaint',
-    },
+    { path: '/credit-complaint-inquire', title: '投诉查询', parent: '/credit-complaint' },
     { list: 'creditcomplaints', cases: '/credit-complaint-infoList' },
   ),
   inquiryList(
-    {
-      path: '/credit-complaint-infoList',
-      name: 'CreditComplaintInfoList',
-      shell: 'other',
-      title: '投诉列表',
-      parent: '/credit-complaint-inquire',
-    },
+    { path: '/credit-complaint-infoList', title: '投诉列表', parent: '/credit-complaint-inquire' },
     { list: 'creditcomplaints', inquiry: '/credit-complaint-inquire' },
   ),
   inquiry(
-    {
-      path: '/info-search',
-      name: 'InfoSearch',
-      shell: 'other',
-      title: '信息查询',
-      parent: '/website-interaction',
-    },
+    { path: '/info-search', title: '信息查询', parent: '/website-interaction' },
     { list: 'website/interaction', item: '/website-interaction-info-detail', cases: '/website-interaction-info-list' },
   ),
   inquiryItem(
-    {
-      path: '/website-interaction-info-detail',
-      name: 'WebsiteInteractionInfoDetail',
-      shell: 'other',
-      title: '互动详情',
-      parent: '/info-search',
-    },
+    { path: '/website-interaction-info-detail', title: '互动详情', parent: '/info-search' },
     { list: 'website/interaction', inquiry: '/info-search' },
   ),
   inquiryList(
-    {
-      path: '/website-interaction-info-list',
-      name: 'WebsiteInteractionInfoList',
-      shell: 'other',
-      title: '互动列表',
-      parent: '/info-search',
-    },
+    { path: '/website-interaction-info-list', title: '互动列表', parent: '/info-search' },
     { list: 'website/interaction', item: '/website-interaction-info-detail', inquiry: '/info-search' },
   ),
   inquiry(
-    {
-      path: '/safe-inquire',
-      name: 'SafeInquire',
-      shell: 'activity',
-      title: '线索查询',
-      parent: '/food-safe',
-    },
+    { path: '/safe-inquire', shell: 'activity', title: '线索查询', parent: '/food-safe' },
     { list: 'columnclues', item: '/clues-detail', cases: '/safe-view-info-list' },
   ),
   inquiryList(
-    {
-      path: '/safe-view-info-list',
-      name: 'SafeViewInfoList',
-      shell: 'activity',
-      title: '线索信息列表',
-      parent: '/safe-inquire',
-    },
+    { path: '/safe-view-info-list', shell: 'activity', title: '线索信息列表', parent: '/safe-inquire' },
     { list: 'columnclues', item: '/clues-list-detail', inquiry: '/safe-inquire' },
   ),
   inquiryItem(
-    {
-      path: '/clues-detail',
-      name: 'CluesDetail',
-      shell: 'activity',
-      title: '线索详情',
-      parent: '/safe-inquire',
-    },
+    { path: '/clues-detail', shell: 'activity', title: '线索详情', parent: '/safe-inquire' },
     { list: 'columnclues', inquiry: '/safe-inquire' },
   ),
   inquiryItem(
-    {
-      path: '/clues-list-detail',
-      name: 'CluesListDetail',
-      shell: 'activity',
-      title: '线索列表详情',
-      parent: '/safe-view-info-list',
-    },
+    { path: '/clues-list-detail', shell: 'activity', title: '线索列表详情', parent: '/safe-view-info-list' },
     { list: 'columnclues', inquiry: '/safe-inquire' },
   ),
   inquiryList(
     {
       path: '/ele-guarantee/clueList',
-      name: 'EleGuaranteeClueList',
       shell: 'electronic-guarantee',
       title: '线索列表',
       parent: '/ele-guarantee/safeInquire',
@@ -228,7 +111,6 @@ export const submissionsPages: PageRow[] = [
   inquiry(
     {
       path: '/ele-guarantee/safeInquire',
-      name: 'EleGuaranteeSafeInquire',
       shell: 'electronic-guarantee',
       title: '线索查询',
       parent: '/ele-guarantee-home',
@@ -238,7 +120,6 @@ export const submissionsPages: PageRow[] = [
   inquiryItem(
     {
       path: '/ele-guarantee/clueListDetail',
-      name: 'EleGuaranteeClueListDetail',
       shell: 'electronic-guarantee',
       title: '线索列表详情',
       parent: '/ele-guarantee/clueList',
@@ -248,38 +129,19 @@ export const submissionsPages: PageRow[] = [
   inquiryItem(
     {
       path: '/ele-guarantee/clueDetail',
-      name: 'EleGuaranteeClueDetail',
       shell: 'electronic-guarantee',
       title: '线索详情',
       parent: '/ele-guarantee/safeInquire',
     },
     { list: 'columnclues', inquiry: '/ele-guarantee/safeInquire' },
   ),
-  receipt({
-    path: '/submission-receipt',
-    name: 'SubmissionReceipt',
-    shell: 'other',
-    title: '提交成功',
-    parent: '/credit-Service',
-  }),
+  receipt({ path: '/submission-receipt', title: '提交成功', parent: '/credit-Service' }),
   inquiryItem(
-    {
-      path: '/submission-detail',
-      name: 'SubmissionDetail',
-      shell: 'other',
-      title: '办件详情',
-      parent: '/service-inquire',
-    },
+    { path: '/submission-detail', title: '办件详情', parent: '/service-inquire' },
     { inquiry: '/service-inquire' },
   ),
   inquiryList(
-    {
-      path: '/submission-list',
-      name: 'SubmissionList',
-      shell: 'other',
-      title: '我的办件查询',
-      parent: '/service-inquire',
-    },
+    { path: '/submission-list', title: '我的办件查询', parent: '/service-inquire' },
     { inquiry: '/service-inquire' },
   ),
 ]

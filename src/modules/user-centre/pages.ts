@@ -7,7 +7,7 @@ const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/user-centre/
 
 export const userCentrePages: PageRow[] = [
   userCentre(
-    { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true },
+    { path: '/user', title: '用户中心', needLogin: true, noNotices: true },
     // An application to be verified comes with documents.
     { files: 'yes' },
   ),

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { invalid, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
 import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
 import type { PaperDefinition } from '../contract.ts'
@@ -26,10 +26,7 @@ import {
 import { comparedParts } from './compared-parts.ts'
 import { stateAt } from './state.ts'
 
-export interface VerificationNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface VerificationNeeds extends SealedBasics {
   issuer: string
   keys(): SigningKeys
   networkOf(address: string): string

@@ -1,10 +1,9 @@
-import type { Actor } from '../../../kernel/calls/actor.ts'
-import { forbidden, invalid, notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Actor, StaffActor, UserActor } from '../../../kernel/calls/actor.ts'
+import { forbidden, invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { writeWan } from '../money.ts'
 import { demandCalls } from './contract.ts'
 import { createDemands } from './demands.server.ts'
@@ -16,11 +15,8 @@ import { createPublishing, type PublishingNeeds } from './publishing.server.ts'
 import { readStatistics } from './statistics.server.ts'
 import { type By, createSteps, type Lender, type StepNeeds } from './steps.server.ts'
 
-interface DemandNeeds {
-  db: Db
-  seal: Seal
+interface DemandNeeds extends SealedBasics {
   changes: Changes
-  now(): number
   tell: StepNeeds['tell']
   firmOf: PublishingNeeds['firmOf']
   regions: PublishingNeeds['regions']
@@ -45,19 +41,19 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
       readStatistics(db, { now: now(), regions: await needs.regions(), enterprises: await needs.countFirms() }),
     financingPage: ({ query }) => demands.publicPage(query),
     dockingPage: ({ query }) => demands.dockingPage(query),
-    add: ({ body, caller }) => publish(userOf(caller), caller.address, body),
+    add: ({ body, caller }) => publish(caller.actor, caller.address, body),
   })
 
   doors.implement(firmDemands, {
-    page: ({ query, caller }) => demands.firmPage(userOf(caller).userId, query),
-    detail: ({ params, caller }) => demands.firmDetail(userOf(caller).userId, params.id),
+    page: ({ query, caller }) => demands.firmPage(caller.actor.userId, query),
+    detail: ({ params, caller }) => demands.firmDetail(caller.actor.userId, params.id),
     invite: ({ body, caller }) => steps.invite(byUser(caller), body.id, body.institutionId),
     withdraw: ({ body, caller }) => steps.withdraw(byUser(caller), body.id),
     accept: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'accept'),
     decline: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'decline'),
   })
 
-  async function lenderOf(caller: Caller): Promise<Lender> {
+  async function lenderOf(caller: Caller<UserActor>): Promise<Lender> {
     const { institutionId } = await needs.expectLender(caller.actor)
     return { ...byUser(caller), institutionId }
   }
@@ -97,8 +93,8 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
   })
 
   /** Demands are looked through by the centre. */
-  async function byCentre({ actor, address }: Caller): Promise<By> {
-    if (actor.kind !== 'staff' || (await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
+  async function byCentre({ actor, address }: Caller<StaffActor>): Promise<By> {
+    if ((await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
     return { actor, address }
   }
 
@@ -126,10 +122,4 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
   return { demands }
 }
 
-/** Access has been checked already; this only tells the types so. */
-function userOf({ actor }: Caller) {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor
-}
-
-const byUser = (caller: Caller): By => ({ actor: userOf(caller), address: caller.address })
+const byUser = ({ actor, address }: Caller<UserActor>): By => ({ actor, address })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
@@ -72,9 +72,7 @@ const Course = { demands: Counted, granted: Counted, paid: Counted }
 
 export const demandCalls = contract({
   cityStatistics: {
-    method: 'GET',
-    path: `${FRONT}/cityStatistics`,
-    access: 'public',
+    ...get('public', `${FRONT}/cityStatistics`),
     summary: '查询全市融资对接统计；累计，近 24 个月按月，以及按区县',
     data: z.object({
       institutions: z.number().int().describe('入驻机构数'),
@@ -86,21 +84,15 @@ export const demandCalls = contract({
       months: z.array(z.object({ month: z.string(), ...Course })),
       regions: z.array(z.object({ region: z.string(), ...Course })),
     }),
-    example: {},
   },
   financingPage: {
-    method: 'GET',
-    path: `${FRONT}/financing/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/financing/page`),
     summary: '查询公开的融资需求；企业名称已脱敏，最近发布的在前',
     query: DemandQuery,
     data: pageOf(PublicDemand),
-    example: {},
   },
   dockingPage: {
-    method: 'GET',
-    path: `${FRONT}/docking/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/docking/page`),
     summary: '查询公开需求的对接情况；不含未成的对接，企业名称已脱敏',
     query: Paging.extend({
       stage: z
@@ -110,12 +102,9 @@ export const demandCalls = contract({
       region,
     }),
     data: pageOf(PublicDocking),
-    example: {},
   },
   add: {
-    method: 'POST',
-    path: `${FRONT}/financing/add`,
-    access: 'enterprise',
+    ...post('enterprise', `${FRONT}/financing/add`),
     refusal: 'enterpriseOnly',
     summary: '发布融资需求；限已实名认证的企业用户，审核后公开',
     body: DemandForm,

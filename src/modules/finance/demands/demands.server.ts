@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import { allOf, anyOf, anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution } from '../tables.server.ts'
 import type { DemandQuery, PublicDemand } from './contract.ts'
@@ -15,10 +15,7 @@ import { createPresenting, type DemandRow } from './presenting.server.ts'
 import type { By, Steps } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
-interface Needs {
-  db: Db
-  seal: Seal
-  now(): number
+interface Needs extends SealedBasics {
   steps: Pick<Steps, 'expire' | 'leave'>
 }
 

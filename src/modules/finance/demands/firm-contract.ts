@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
@@ -12,54 +12,41 @@ const OfDocking = z.object({ dockingId: identifier('对接编号') })
 /** What a firm does with its own demands. */
 export const firmDemands = contract({
   page: {
-    method: 'GET',
-    path: `${MINE}/page`,
-    access: 'enterprise',
+    ...get('enterprise', `${MINE}/page`),
     summary: '查询本企业的融资需求；最近提交的在前',
     query: Paging,
     data: pageOf(ListedDemand),
-    example: {},
   },
   detail: {
-    method: 'GET',
-    path: `${MINE}/detail/{id}`,
-    access: 'enterprise',
+    ...get('enterprise', `${MINE}/detail/{id}`),
     summary: '查询本企业的一个融资需求；含各机构的对接情况',
     params: Named,
     data: DemandDetail,
     example: { params: { id: 'none' } },
   },
   invite: {
-    method: 'POST',
-    path: `${MINE}/invite`,
-    access: 'enterprise',
+    ...post('enterprise', `${MINE}/invite`),
     summary: '为本企业的需求指定一家金融机构',
     body: Named.extend({ institutionId: identifier('金融机构') }),
     data: Stepped,
     example: { body: { id: 'none', institutionId: 'institution-1' } },
   },
   withdraw: {
-    method: 'POST',
-    path: `${MINE}/withdraw`,
-    access: 'enterprise',
+    ...post('enterprise', `${MINE}/withdraw`),
     summary: '撤回本企业的融资需求；未完成的对接随之结束',
     body: Named,
     data: Stepped,
     example: { body: { id: 'none' } },
   },
   accept: {
-    method: 'POST',
-    path: `${MINE}/accept`,
-    access: 'enterprise',
+    ...post('enterprise', `${MINE}/accept`),
     summary: '接受一家机构给出的授信；与其他机构的对接随之结束',
     body: OfDocking,
     data: Stepped,
     example: { body: { dockingId: 'none' } },
   },
   decline: {
-    method: 'POST',
-    path: `${MINE}/decline`,
-    access: 'enterprise',
+    ...post('enterprise', `${MINE}/decline`),
     summary: '不接受一家机构给出的授信',
     body: OfDocking,
     data: Stepped,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { choice, day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { rate, wan } from '../fields.ts'
@@ -23,9 +23,7 @@ const telephone = (label: string) =>
 /** What a lender does with demands: those that are open to all lenders, and those it works on. No other. */
 export const lenderDemands = contract({
   page: {
-    method: 'GET',
-    path: `${DESK}/page`,
-    access: 'user',
+    ...get('user', `${DESK}/page`),
     summary: '查询可以抢单的需求或本机构对接的需求；限绑定机构的用户',
     query: Paging.extend({
       of: z
@@ -37,27 +35,21 @@ export const lenderDemands = contract({
     example: { query: { of: 'own' } },
   },
   detail: {
-    method: 'GET',
-    path: `${DESK}/detail/{id}`,
-    access: 'user',
+    ...get('user', `${DESK}/detail/{id}`),
     summary: '查询一个需求；只含本机构的对接，开始对接后含企业信息',
     params: Named,
     data: DemandDetail,
     example: { params: { id: 'none' } },
   },
   pickUp: {
-    method: 'POST',
-    path: `${DESK}/pickUp`,
-    access: 'user',
+    ...post('user', `${DESK}/pickUp`),
     summary: '抢单对接一个需求；一个需求只由一家机构抢到',
     body: Named,
     data: Stepped,
     example: { body: { id: 'none' } },
   },
   contact: {
-    method: 'POST',
-    path: `${DESK}/contact`,
-    access: 'user',
+    ...post('user', `${DESK}/contact`),
     summary: '记录首次联系；登记客户经理',
     body: OfDocking.extend({
       officer: text('客户经理', { max: 30 }),
@@ -68,18 +60,14 @@ export const lenderDemands = contract({
     example: { body: { dockingId: 'none', officer: '林予安', officerPhone: '0599-0000128' } },
   },
   diligence: {
-    method: 'POST',
-    path: `${DESK}/diligence`,
-    access: 'user',
+    ...post('user', `${DESK}/diligence`),
     summary: '开始尽职调查',
     body: OfDocking.extend({ opinion }),
     data: Stepped,
     example: { body: { dockingId: 'none' } },
   },
   grant: {
-    method: 'POST',
-    path: `${DESK}/grant`,
-    access: 'user',
+    ...post('user', `${DESK}/grant`),
     summary: '给出授信；待企业接受',
     body: OfDocking.extend({
       creditAmount: wan('授信金额（万元）'),
@@ -92,18 +80,14 @@ export const lenderDemands = contract({
     example: { body: { dockingId: 'none', creditAmount: '280', rate: '3.95', term: 24, guarantee: '信用' } },
   },
   pay: {
-    method: 'POST',
-    path: `${DESK}/pay`,
-    access: 'user',
+    ...post('user', `${DESK}/pay`),
     summary: '登记放款；不超过授信金额，企业接受授信之后',
     body: OfDocking.extend({ loanAmount: wan('放款金额（万元）'), loanAt: day('放款日期') }),
     data: Stepped,
     example: { body: { dockingId: 'none', loanAmount: '280', loanAt: '2026-11-01' } },
   },
   fail: {
-    method: 'POST',
-    path: `${DESK}/fail`,
-    access: 'user',
+    ...post('user', `${DESK}/fail`),
     summary: '结束对接；说明原因',
     body: OfDocking.extend({ failReason: choice('失败原因', named(LENDER_FAILURES)), opinion }),
     data: Stepped,

@@ -3,10 +3,9 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskFirmName } from '../../../kernel/text/firm-names.ts'
 import { writeWan } from '../money.ts'
 import type { DemandForm } from './demand-fields.ts'
@@ -17,10 +16,7 @@ import { demandNumber, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-export interface PublishingNeeds {
-  db: Db
-  seal: Seal
-  now(): number
+export interface PublishingNeeds extends SealedBasics {
   /** The firm an account has proved to be; null until then. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
   /** Names of the districts of the city. */

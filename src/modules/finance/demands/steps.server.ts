@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -40,10 +41,8 @@ export interface Lender extends By {
   institutionId: string
 }
 
-export interface StepNeeds {
-  db: Db
+export interface StepNeeds extends Basics {
   changes: Changes
-  now(): number
   /** Tells a firm in its user centre. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
   /** The page on which a firm reads one of its demands. */

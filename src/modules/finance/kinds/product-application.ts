@@ -25,7 +25,7 @@ export const productApplication = defineKind({
   mayRepeat: true,
   forms: [
     {
-      ...{ path: APPLY_PAGE, name: 'FinanceApply', shell: 'finance', title: '申请金融产品', view: 'form' },
+      ...{ path: APPLY_PAGE, shell: 'finance', title: '申请金融产品', view: 'form' },
       parent: '/finance/products',
       menuValue: '/finance/products',
     },

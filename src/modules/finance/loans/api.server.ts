@@ -1,4 +1,3 @@
-import { notLoggedIn } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { createApplications } from './applications.server.ts'
 import { applyCalls } from './apply-contract.ts'
@@ -16,10 +15,7 @@ export function openLoans(doors: Doors, needs: LoanNeeds) {
   const figures = createFigures(needs)
 
   doors.implement(applyCalls, {
-    async mine({ query, caller: { actor } }) {
-      if (actor.kind !== 'user') throw notLoggedIn()
-      return own(actor.userId, query)
-    },
+    mine: ({ query, caller }) => own(caller.actor.userId, query),
   })
   doors.implement(lenderCalls, {
     desk: ({ caller }) => desk.desk(caller),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_MONTHS, MOST_WAN, readWan, writeWan } from '../money.ts'
@@ -74,12 +74,9 @@ export const APPLY_STEPS = ['已提交', '银行已受理', '尽调中', '已授
 
 export const applyCalls = contract({
   mine: {
-    method: 'GET',
-    path: '/finance/product/apply/productApplyPage',
-    access: 'user',
+    ...get('user', '/finance/product/apply/productApplyPage'),
     summary: '查询本企业的产品申请；含进度、授信结果和授权状态，最新的在前',
     query: Paging,
     data: pageOf(OwnApply),
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
@@ -64,42 +64,30 @@ const FRONT = '/finance/front/product'
 
 export const financeFigures = contract({
   leaderboard: {
-    method: 'GET',
-    path: `${FRONT}/financialLeaderboardList`,
-    access: 'public',
+    ...get('public', `${FRONT}/financialLeaderboardList`),
     summary: '查询金融机构排行榜；按所选时间内的申请、授信和放款计算，名次按所选指标',
     query: z.object({
       period: wordOf('时间', PERIODS, 'year'),
       sort: wordOf('排序指标', RANKINGS, 'creditAmount'),
     }),
     data: z.array(Ranked),
-    example: {},
   },
   support: {
-    method: 'GET',
-    path: `${FRONT}/financialSupportList`,
-    access: 'public',
+    ...get('public', `${FRONT}/financialSupportList`),
     summary: '查询获得贷款支持的企业名单；名称脱敏，企业同意公开的除外',
     query: LineQuery,
     data: pageOf(LoanLine),
-    example: {},
   },
   applies: {
-    method: 'GET',
-    path: `${FRONT}/financialApplyList`,
-    access: 'public',
+    ...get('public', `${FRONT}/financialApplyList`),
     summary: '查询办理中的产品申请名单；名称脱敏，企业同意公开的除外',
     query: LineQuery,
     data: pageOf(LoanLine),
-    example: {},
   },
   productApplies: {
-    method: 'GET',
-    path: `${FRONT}/productApplyPage`,
-    access: 'public',
+    ...get('public', `${FRONT}/productApplyPage`),
     summary: '查询一个产品办理中的申请；不给出产品时为全部，名称脱敏',
     query: LineQuery.extend({ productId: identifier('产品编号').optional() }),
     data: pageOf(LoanLine),
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
@@ -79,9 +79,7 @@ const DESK = '/finance/lender'
 /** For people who work for an institution, about what was sent to it: another's is as missing as what is not there. */
 export const lenderCalls = contract({
   desk: {
-    method: 'GET',
-    path: `${DESK}/desk`,
-    access: 'user',
+    ...get('user', `${DESK}/desk`),
     summary: '查询本人所在的金融机构；含待办理和超期的申请数，账号没有绑定机构的没有权限',
     data: z.object({
       institutionId: z.string(),
@@ -90,30 +88,22 @@ export const lenderCalls = contract({
       overdue: z.number().int(),
       products: z.number().int(),
     }),
-    example: {},
   },
   page: {
-    method: 'GET',
-    path: `${DESK}/apply/page`,
-    access: 'user',
+    ...get('user', `${DESK}/apply/page`),
     summary: '查询本机构收到的产品申请；最新的在前',
     query: Paging.extend({ group: z.enum(DESK_STATES, { error: '请选择范围' }).optional().describe('范围') }),
     data: pageOf(DeskApply),
-    example: {},
   },
   one: {
-    method: 'GET',
-    path: `${DESK}/apply/{id}`,
-    access: 'user',
+    ...get('user', `${DESK}/apply/{id}`),
     summary: '查询本机构收到的一件产品申请；其他机构的，答复“不存在”',
     params: Named,
     data: WholeApply,
     example: { params: { id: 'none' } },
   },
   act: {
-    method: 'POST',
-    path: `${DESK}/apply/{id}/act`,
-    access: 'user',
+    ...post('user', `${DESK}/apply/{id}/act`),
     summary: '办理本机构收到的一件产品申请；受理、退回补资料、尽调、授信、放款、结清或者拒绝',
     params: Named,
     body: z.object({
@@ -131,9 +121,7 @@ export const lenderCalls = contract({
     example: { params: { id: 'none' }, body: { action: 'accept', seen: SEEN_EXAMPLE, given: {} } },
   },
   report: {
-    method: 'POST',
-    path: `${DESK}/apply/{id}/report`,
-    access: 'user',
+    ...post('user', `${DESK}/apply/{id}/report`),
     summary: '查看申请企业的信用报告；须在企业授权期限以内，每次查看都告知企业，授权停止后答复“不存在”',
     params: Named,
     data: LenderReport,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Grants } from '../../grants/contract.ts'
 import type { WholeArchive } from '../../register/archives/contract.ts'
 import type { createLenders } from '../lenders.server.ts'
@@ -38,10 +38,8 @@ export interface LoanCases {
   ): Promise<{ stateName: string }>
 }
 
-export interface LoanNeeds {
-  db: Db
+export interface LoanNeeds extends Basics {
   changes: Changes
-  now(): number
   grants: Pick<Grants, 'give' | 'look' | 'grantsFor'>
   /** The firm that an account of user type 2 has proved to be. */
   firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -41,6 +41,5 @@ export async function sendInspection(args: LoaderArguments): Promise<FindingScre
     return attempt(inspectionCalls.recheck, { body: { id } })
   })()
   if (answer.ok) return back(step === 'reopen' ? '已恢复处理。' : TOLD[answer.data.state])
-  const message = Object.keys(answer.errors).length > 0 ? null : answer.msg
-  return { id, reason, errors: answer.errors, message }
+  return { id, reason, ...refusalOf(answer) }
 }

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, longDate } from '../../../kernel/format/date.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
-import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
@@ -29,10 +29,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendQuestion(args, interviewIdOf(pageOfRequest(args).url))
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendQuestion(args, interviewIdOf(pageOfRequest(args).url)))
 
 export default function Interview() {
   const { interview, hasAsked, fresh } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
+import { contract, get, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 
 /** Where somebody who was sent here by the sign-on service says whether the account is theirs. */
 export const CONFIRM_LOGIN = '/login-confirm'
@@ -11,20 +11,14 @@ export type Arrival = z.output<typeof Arrival>
 /** Asked by our own page only. */
 export const arrivalCalls = contract({
   arrival: {
-    method: 'GET',
-    path: '/auth/arrival',
-    access: 'public',
+    ...get('public', '/auth/arrival'),
     summary: '查询等待确认登录的账号；没有时为空',
     data: Arrival.nullable(),
-    example: {},
   },
   confirm: {
-    method: 'POST',
-    path: '/auth/arrival/confirm',
-    access: 'public',
+    ...post('public', '/auth/arrival/confirm'),
     summary: '确认登录；账号须是统一认证平台确认过、等待确认的',
     data: z.boolean(),
     perMinute: PAID_PER_MINUTE,
-    example: {},
   },
 })

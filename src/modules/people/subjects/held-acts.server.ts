@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Asker, DefineHeld, HeldKind } from '../../../kernel/guard/held-acts.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
 import type { Centre } from '../centre.server.ts'
 import { account, heldAct } from '../tables.server.ts'
@@ -12,10 +12,7 @@ import { isVerified } from '../verification-contract.ts'
 import { lastDayToCancel, momentAfter } from './held-acts.ts'
 import { type AccountRow, createSubjectAccounts } from './subject-accounts.server.ts'
 
-interface Needs {
-  db: Db
-  seal: Seal
-  now(): number
+interface Needs extends SealedBasics {
   define: DefineJob
   tell: Centre['tell']
 }

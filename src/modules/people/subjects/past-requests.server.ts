@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { verificationRequest } from '../tables.server.ts'
 import type { DocumentFile } from './verified-accounts.server.ts'
 
@@ -14,10 +14,7 @@ const KEPT_MONTHS = 6
 const BATCH = 100
 const MOST_BATCHES = 50
 
-interface Needs {
-  db: Db
-  seal: Seal
-  now(): number
+interface Needs extends SealedBasics {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   /** Documents of what is deleted are removed with the next sweep of files. */
   releaseDocuments(tx: Db, requestIds: readonly string[]): Promise<void>

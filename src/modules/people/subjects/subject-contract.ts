@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, text } from '../../../kernel/forms/fields.ts'
 import { files, optional } from '../../../kernel/forms/form-fields.ts'
@@ -60,17 +60,12 @@ export type OwnSubject = z.output<typeof OwnSubject>
 /** What an account does to be verified, and the accounts of one subject with each other. */
 export const subjectCalls = contract({
   own: {
-    method: 'GET',
-    path: '/people/subject/own',
-    access: 'user',
+    ...get('user', '/people/subject/own'),
     summary: '查询本账号的实名认证；含同一主体的其他账号、等待主账号答复的申请和等待执行的操作',
     data: OwnSubject,
-    example: {},
   },
   apply: {
-    method: 'POST',
-    path: '/people/subject/apply',
-    access: 'user',
+    ...post('user', '/people/subject/apply'),
     summary: '申请实名认证；须上传证明材料，由两位工作人员核对，主体已有主账号的还须主账号同意',
     body: z.object({
       documents: files(
@@ -84,9 +79,7 @@ export const subjectCalls = contract({
     example: { body: { documents: ['none'] } },
   },
   answer: {
-    method: 'POST',
-    path: '/people/subject/answer',
-    access: 'user',
+    ...post('user', '/people/subject/answer'),
     summary: '主账号答复另一个账号的实名认证申请；同意后对方通过认证，反对的不予通过',
     body: z.object({
       id: identifier('申请编号'),
@@ -98,27 +91,21 @@ export const subjectCalls = contract({
     example: { body: { id: 'none', seen: SEEN_EXAMPLE, agrees: 'no', reason: '不是本单位人员' } },
   },
   end: {
-    method: 'POST',
-    path: '/people/subject/end',
-    access: 'user',
+    ...post('user', '/people/subject/end'),
     summary: '主账号停止本单位（本人）的另一个账号；单位的通知全部账号，三个工作日内可以取消，之后执行',
     body: z.object({ id: identifier('账号编号') }),
     data: Held,
     example: { body: { id: 'none' } },
   },
   handOver: {
-    method: 'POST',
-    path: '/people/subject/handOver',
-    access: 'user',
+    ...post('user', '/people/subject/handOver'),
     summary: '把主账号转给本单位（本人）的另一个账号；单位的通知全部账号，三个工作日内可以取消，之后执行',
     body: z.object({ id: identifier('账号编号') }),
     data: Held,
     example: { body: { id: 'none' } },
   },
   cancel: {
-    method: 'POST',
-    path: '/people/subject/cancel',
-    access: 'user',
+    ...post('user', '/people/subject/cancel'),
     summary: '取消以本单位名义申请、还没有执行的操作；本单位任何一个已认证的账号都可以取消',
     body: z.object({ id: identifier('操作编号') }),
     data: z.boolean(),

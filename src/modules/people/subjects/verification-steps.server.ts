@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Centre } from '../centre.server.ts'
 import type { VerifyingSignOn } from '../gateway-contract.ts'
 import { account, verificationRequest } from '../tables.server.ts'
@@ -9,13 +9,10 @@ import { messageToAccount, messageToOthers, type TakeOver } from './subject-mess
 
 export type RequestRow = typeof verificationRequest.$inferSelect
 
-export interface VerificationNeeds {
-  db: Db
-  seal: Seal
+export interface VerificationNeeds extends SealedBasics {
   signOn: VerifyingSignOn | undefined
   subjects: SubjectAccounts
   tell: Centre['tell']
-  now(): number
 }
 
 /** Where an account and all others of its subject read how they stand. */

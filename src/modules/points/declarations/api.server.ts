@@ -1,5 +1,4 @@
-import { notLoggedIn } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { subjectNamed } from '../contract.ts'
 import { declarations } from './contract.ts'
 import { createDeclarations, type DeclarationNeeds } from './declarations.server.ts'
@@ -9,9 +8,9 @@ import { makeTemplate } from './template.server.ts'
 export function openDeclarations(doors: Doors, needs: DeclarationNeeds): void {
   const room = createDeclarations(needs)
   doors.implement(declarations, {
-    sbTargetList: ({ params, caller }) => room.targets(userIdOf(caller), subjectNamed(params.X)),
-    declarelist: ({ params, query, caller }) => room.page(userIdOf(caller), subjectNamed(params.X), query),
-    declareDetail: ({ params, caller }) => room.detail(userIdOf(caller), subjectNamed(params.X), params.id),
+    sbTargetList: ({ params, caller }) => room.targets(caller.actor.userId, subjectNamed(params.X)),
+    declarelist: ({ params, query, caller }) => room.page(caller.actor.userId, subjectNamed(params.X), query),
+    declareDetail: ({ params, caller }) => room.detail(caller.actor.userId, subjectNamed(params.X), params.id),
     async downloadTemplate({ params, query }) {
       const rule = room.findTemplate(subjectNamed(params.X), query.targetId)
       const name = encodeURIComponent(`${rule.name}材料清单.xlsx`)
@@ -26,10 +25,4 @@ export function openDeclarations(doors: Doors, needs: DeclarationNeeds): void {
       }
     },
   })
-}
-
-/** The door has let in users only. */
-function userIdOf({ actor }: Caller): string {
-  if (actor.kind !== 'user') throw notLoggedIn()
-  return actor.userId
 }

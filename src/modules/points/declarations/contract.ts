@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import type { PointsSubject } from '../indicators.ts'
@@ -92,18 +92,14 @@ const PERSON = { params: { X: SUBJECT_WORDS.person } } as const
 
 export const declarations = contract({
   sbTargetList: {
-    method: 'GET',
-    path: `${FRONT}/{X}/sbTargetList`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/sbTargetList`),
     summary: '查询现在可以自主申报的积分指标；含分值、上限、所需材料，不能申报的说明原因',
     params: whose,
     data: z.object({ gate: Gate.nullable(), targets: z.array(Target) }),
     example: PERSON,
   },
   declarelist: {
-    method: 'GET',
-    path: `${FRONT}/{X}/declarelist`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/declarelist`),
     summary: '查询本人提交的积分申报；最新的在前，含状态和核定分值',
     params: whose,
     query: Paging,
@@ -111,18 +107,14 @@ export const declarations = contract({
     example: PERSON,
   },
   declareDetail: {
-    method: 'GET',
-    path: `${FRONT}/{X}/declareDetail/{id}`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/declareDetail/{id}`),
     summary: '查询本人的一件积分申报；含办理经过、审核意见和证明材料',
     params: whose.extend({ id: identifier('申报编号') }),
     data: DeclarationDetail,
     example: { params: { X: SUBJECT_WORDS.person, id: 'none' } },
   },
   downloadTemplate: {
-    method: 'GET',
-    path: `${FRONT}/{X}/downloadTemplate`,
-    access: 'user',
+    ...get('user', `${FRONT}/{X}/downloadTemplate`),
     summary: '下载一项指标的证明材料清单模板（xlsx）；含各列和填写说明',
     params: whose,
     query: z.object({ targetId: identifier('指标编号') }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { maskMobile, maskResidentId } from '../../../kernel/text/masks.ts'
 import { POINTS_PAGES } from '../addresses.ts'
@@ -39,9 +39,7 @@ export interface DeclarationCases {
   own(userId: string, subject: PointsSubject, id: string): Promise<DeclarationCase & Told>
 }
 
-export interface DeclarationNeeds {
-  db: Db
-  now(): number
+export interface DeclarationNeeds extends Basics {
   ledger: Ledger
   cases: DeclarationCases
   subjectOf(userId: string): Promise<LedgerSubject | null>

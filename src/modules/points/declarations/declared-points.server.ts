@@ -1,18 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import { conflict, invalid } from '../../../kernel/calls/errors.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { findDeclarable, refuseEvent } from '../declaring-contract.ts'
 import { type PointsSubject, writePoints } from '../indicators.ts'
 import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsAccount, pointsFalseEvent } from '../tables.server.ts'
 import { readPoints, refuseGrant } from './granting.ts'
 
-interface Needs {
-  db: Db
-  seal: Seal
-  now(): number
+interface Needs extends SealedBasics {
   ledger: Ledger
   subjectOf(userId: string): Promise<LedgerSubject | null>
 }

@@ -41,13 +41,7 @@ export const pointsEnterprise = defineKind({
           },
   },
   forms: [
-    {
-      path: DECLARING_PAGES.enterprise,
-      name: 'PointsDeclare',
-      shell: 'other',
-      title: '企业信用积分申报',
-      parent: '/credit-Service',
-    },
+    { path: DECLARING_PAGES.enterprise, name: 'PointsDeclare', title: '企业信用积分申报', parent: '/credit-Service' },
   ],
   example: {
     targetId: 'E151',

@@ -40,13 +40,7 @@ export const pointsPerson = defineKind({
         : null,
   },
   forms: [
-    {
-      path: DECLARING_PAGES.person,
-      name: 'PointsDeclarePerson',
-      shell: 'other',
-      title: '个人信用积分申报',
-      parent: '/credit-Service',
-    },
+    { path: DECLARING_PAGES.person, name: 'PointsDeclarePerson', title: '个人信用积分申报', parent: '/credit-Service' },
   ],
   example: {
     targetId: 'P151',

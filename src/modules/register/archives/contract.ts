@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import type { Block, ProofPart } from '../catalogue/dataset.ts'
 import type { Door } from '../publicity/door-contract.ts'
@@ -125,27 +125,21 @@ const RelationNode = z.object({ subjectId: z.string().nullable(), name: z.string
 
 export const archive = contract({
   archiveDetail: {
-    method: 'GET',
-    path: `${FRONT}/archives/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/archives/detail/{id}`),
     summary: '查询一个主体的信用档案；按主体编号或统一社会信用代码',
     params: z.object({ id: identifier() }),
     data: Archive,
     example: { params: { id: 'subject-1' } },
   },
   archiveSection: {
-    method: 'GET',
-    path: `${FRONT}/archives/section/{id}/{dataset}`,
-    access: 'public',
+    ...get('public', `${FRONT}/archives/section/{id}/{dataset}`),
     summary: '查询一个主体某一数据集的信用记录；最新的在前，最多 500 条',
     params: z.object({ id: identifier(), dataset: identifier('数据集') }),
     data: z.object({ records: z.array(RecordSummary) }),
     example: { params: { id: 'subject-1', dataset: 'permit' } },
   },
   relations: {
-    method: 'GET',
-    path: `${FRONT}/subjectrelation/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/subjectrelation/{id}`),
     summary: '查询一个主体的关联关系；自然人姓名一律脱敏',
     params: z.object({ id: identifier() }),
     data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
@@ -51,17 +51,12 @@ export type CatalogueItem = z.output<typeof CatalogueItem>
 
 export const catalogueCalls = contract({
   catalogueTree: {
-    method: 'GET',
-    path: `${FRONT}/tree`,
-    access: 'public',
+    ...get('public', `${FRONT}/tree`),
     summary: '查询公共信用信息目录；类别及其数据集',
     data: z.array(z.object({ category: z.string(), entries: z.array(CatalogueEntry) })),
-    example: {},
   },
   cataloguePage: {
-    method: 'GET',
-    path: `${FRONT}/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/page`),
     summary: '查询目录列表；可按名称、层级、性质、类别或提供单位筛选',
     query: Paging.extend({
       keyword: keyword().default(''),
@@ -77,9 +72,7 @@ export const catalogueCalls = contract({
     example: { query: { level: '全国基础目录' } },
   },
   catalogueDetail: {
-    method: 'GET',
-    path: `${FRONT}/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/detail/{id}`),
     summary: '查询一条目录；含信息项，按目录编码或数据集代码',
     params: z.object({ id: identifier('目录编码') }),
     data: CatalogueEntry.extend({

@@ -28,73 +28,27 @@ const serious = { block: 'serious', label: '严重失信主体名单', read: 'se
 export const SHARED_LISTS = {
   'double-publicity': {
     heading: '双公示信息',
-    rows: [
-      {
-        path: '/double-publicity-info',
-        name: 'DoublePublicityInfo',
-        shell: 'other',
-        title: '双公示信息',
-        parent: '/credit-publicity',
-      },
-    ],
+    rows: [{ path: '/double-publicity-info', title: '双公示信息', parent: '/credit-publicity' }],
   },
   'honoured-and-serious': {
     heading: '守信激励与严重失信名单公示',
-    rows: [
-      {
-        path: '/red-black-publicity',
-        name: 'RedBlackPublicity',
-        shell: 'other',
-        title: '红黑名单公示',
-        parent: '/credit-publicity',
-      },
-    ],
+    rows: [{ path: '/red-black-publicity', title: '红黑名单公示', parent: '/credit-publicity' }],
     before: [honoured, serious],
   },
   serious: {
     heading: '严重失信主体名单',
-    rows: [
-      {
-        path: '/black-list/index',
-        name: 'BlackList',
-        shell: 'other',
-        title: '失信黑名单',
-        parent: '/credit-publicity',
-      },
-    ],
+    rows: [{ path: '/black-list/index', name: 'BlackList', title: '失信黑名单', parent: '/credit-publicity' }],
     before: [{ ...serious, label: '全部', query: { tab: 'all' } }],
   },
   'serious-violations': {
-    rows: [
-      {
-        path: '/major-violate-law',
-        name: 'MajorViolateLaw',
-        shell: 'other',
-        title: '重大税收违法',
-        parent: '/credit-publicity',
-      },
-    ],
+    rows: [{ path: '/major-violate-law', title: '重大税收违法', parent: '/credit-publicity' }],
   },
   safety: {
-    rows: [
-      {
-        path: '/safe-clues-list',
-        name: 'SafeCluesList',
-        shell: 'activity',
-        title: '名单列表',
-        parent: '/food-safe',
-      },
-    ],
+    rows: [{ path: '/safe-clues-list', shell: 'activity', title: '名单列表', parent: '/food-safe' }],
   },
   'free-trade-area': {
     rows: [
-      {
-        path: '/free-trade-area-publicity',
-        name: 'FreeTradeAreaPublicity',
-        shell: 'free-trade-area',
-        title: '信用公示',
-        parent: '/free-trade-area',
-      },
+      { path: '/free-trade-area-publicity', shell: 'free-trade-area', title: '信用公示', parent: '/free-trade-area' },
       {
         path: '/free-trade-area/publicity',
         name: 'FreeTradeAreaPublicityList',

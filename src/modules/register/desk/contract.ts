@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { BatchNo, DATA_ROLES, DatasetCode, EXAMPLE_BATCH, ImportedBatch, Items } from '../import/contract.ts'
 
@@ -83,10 +83,7 @@ export type BatchDetail = z.output<typeof BatchDetail>
 
 export const dataDesk = contract({
   datasets: {
-    method: 'GET',
-    path: '/register/import/desk/datasets',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/datasets'),
     summary: '查询可以报送的数据集',
     data: z.array(
       Choice.extend({
@@ -95,23 +92,16 @@ export const dataDesk = contract({
         required: z.array(z.string()),
       }),
     ),
-    example: {},
   },
   template: {
-    method: 'GET',
-    path: '/register/import/desk/template/{dataset}',
-    access: 'staff',
-    roles: ['data'],
+    ...get(['data'], '/register/import/desk/template/{dataset}'),
     summary: '下载一个数据集的填报模板（XLSX）；含各列的填写说明',
     params: DatasetCode,
     bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     example: { params: { dataset: 'penalty' } },
   },
   batch: {
-    method: 'GET',
-    path: '/register/import/desk/batch/{batchNo}',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/batch/{batchNo}'),
     summary: '查询一个报送批次的试运行结果、错误行、字段对应和公示后的变化',
     params: BatchNo,
     query: z.object({
@@ -121,10 +111,7 @@ export const dataDesk = contract({
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   badRows: {
-    method: 'GET',
-    path: '/register/import/desk/bad/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...get(['data'], '/register/import/desk/bad/{batchNo}'),
     summary: '下载批次中的错误行；与报送时相同，末列为错误说明，改好后原样传回',
     params: BatchNo,
     query: z.object({ format: z.enum(BAD_FORMATS, '文件格式不正确').default('xlsx').describe('文件格式') }),
@@ -132,40 +119,28 @@ export const dataDesk = contract({
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   missing: {
-    method: 'GET',
-    path: '/register/import/desk/missing/{batchNo}',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/missing/{batchNo}'),
     summary: '下载主体全量文件中没有的主体（CSV）；这些主体不删除，只列出',
     params: BatchNo,
     bytes: '*/*',
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   submitGood: {
-    method: 'POST',
-    path: '/register/import/desk/submit/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/submit/{batchNo}'),
     summary: '先提交批次中合格的行；错误行另行补报',
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   returnWhole: {
-    method: 'POST',
-    path: '/register/import/desk/return/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/return/{batchNo}'),
     summary: '整批退回有错误行的批次；合格的行也不提交',
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   mendRows: {
-    method: 'POST',
-    path: '/register/import/desk/mend/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/mend/{batchNo}'),
     summary: '把错误行中改法确定的改好，作为补报的新批次；同样由另一人复核，不能确定的行不动',
     params: BatchNo,
     body: z.object({
@@ -179,10 +154,7 @@ export const dataDesk = contract({
     example: { params: { batchNo: EXAMPLE_BATCH }, body: { rows: [1] } },
   },
   sayColumns: {
-    method: 'POST',
-    path: '/register/import/desk/columns/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/columns/{batchNo}'),
     summary: '指定目录中没有的列对应哪个字段，并重新试运行；对应关系为本单位保存，下次自动套用',
     params: BatchNo,
     body: z.object({

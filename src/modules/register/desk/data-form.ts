@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { readField, readFields } from '../../../kernel/forms/form.ts'
 import { isOwnKey } from '../../../kernel/own-keys.ts'
-import { openPortal } from '../../../kernel/pages/page-context.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { ImportedBatch, imports } from '../import/contract.ts'
+import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
+import { type EXTENT_CHOICES, imports } from '../import/contract.ts'
 import { dataDesk } from './contract.ts'
 import { CONSOLE_BATCH } from './layouts.ts'
 import { recordDesk } from './records-contract.ts'
@@ -36,29 +35,21 @@ export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm 
   const [dataset, mends] = [readField(posted, 'dataset') ?? '', readField(posted, 'mends') ?? '']
   const extent = readField(posted, 'extent') ?? ''
   const again = (errors: Record<string, string>, message: string | null = null) => ({
-    dataset,
-    mends,
-    extent,
-    errors,
-    message,
+    ...{ dataset, mends, extent, errors, message },
   })
   if (dataset === '') return again({ dataset: '请选择数据集' })
   if (readField(posted, 'step') === 'template')
     return redirect(API_BASE + callPath(dataDesk.template.path, { dataset }), 303)
-  const file = posted.files.find(({ field }) => field === 'file')?.file
+  const file = fileIn(posted)
   if (!file || file.size === 0) return again({ file: '请选择要报送的文件' })
-  const fileName = file.name.replace(/^.*[/\\]/, '').slice(-200)
+  const fileName = nameOfFile(file)
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   if (!isOwnKey(TYPES, ending)) return again({ file: `只接收 ${FILE_ENDINGS.join('、')} 文件，请另存后再选` })
-  const { path, method } = imports.importRecords
-  const envelope = await openPortal(args).send({
-    ...{ method, path, params: { dataset }, contentType: TYPES[ending] },
-    query: { fileName, ...(mends && { mends }), ...(extent && { extent }) },
-    body: Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false }),
-  })
-  const batch = ImportedBatch.safeParse(envelope.data)
-  if (batch.success) return redirect(batchAddress(batch.data.batchNo), 303)
-  return again(envelope.errors ?? {}, envelope.msg)
+  // What is no extent is refused by the call.
+  const chosen = extent as keyof typeof EXTENT_CHOICES | ''
+  const query = { fileName, ...(mends && { mends }), ...(chosen && { extent: chosen }) }
+  const answer = await sendFile(args, imports.importRecords, file, { type: TYPES[ending], params: { dataset }, query })
+  return answer.ok ? redirect(batchAddress(answer.data.batchNo), 303) : again(answer.errors, answer.msg)
 }
 
 /** What a form of a batch asks for, and what is shown after. */
@@ -116,21 +107,20 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
     const now = await attempt(imports.importBatch, { params })
     if (now.ok && now.data.status === 'accepted') return redirect(batchAddress(now.data.batchNo), 303)
   }
-  const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, told]) => [placeOfError(name), told]))
-  return { typed, checked, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
+  return { typed, checked, ...refusalOf(answer, placeOfError) }
 }
 
 const NO_ROWS = { ok: false, status: 422, msg: '请选择要改好的行', errors: {} as Record<string, string> } as const
 
 const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)
 
-/** Columns about which something was chosen. */
 /** `columns.3.field` is told at the field that chose for the third head. */
 function placeOfError(name: string): string {
   const [list, at] = name.split('.')
   return list === 'columns' && at ? `column-${at}` : name
 }
 
+/** Columns about which something was chosen. */
 const columnsOf = (typed: Record<string, string>) =>
   Object.keys(typed)
     .flatMap((name) => /^head-(\d{1,3})$/.exec(name)?.[1] ?? [])

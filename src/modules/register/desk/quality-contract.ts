@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { filterText, identifier } from '../../../kernel/forms/fields.ts'
 import { DATA_ROLES } from '../import/contract.ts'
 import { SHEET_FORMATS } from './records-contract.ts'
@@ -53,25 +53,17 @@ export type Quality = z.output<typeof Quality>
 
 export const qualityDesk = contract({
   quality: {
-    method: 'GET',
-    path: '/register/import/desk/quality',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/quality'),
     summary: '查询各单位报送数据的质量；及时率、完整率和首次报送的错误率，按报送月份',
     query: QualityFilter,
     data: Quality,
-    example: {},
   },
   qualityFile: {
-    method: 'GET',
-    path: '/register/import/desk/quality/file',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/quality/file'),
     summary: '下载数据质量统计表',
     query: QualityFilter.extend({
       format: z.enum(SHEET_FORMATS, '文件格式不正确').default('xlsx').describe('文件格式'),
     }),
     bytes: '*/*',
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { day, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { BatchNo, DATA_ROLES, DatasetCode, EXAMPLE_BATCH, ImportedBatch, Items } from '../import/contract.ts'
@@ -100,10 +100,7 @@ const EXAMPLE = { params: { dataset: 'penalty', id: 'none' } }
 
 export const recordDesk = contract({
   records: {
-    method: 'GET',
-    path: '/register/import/desk/records',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/records'),
     summary: '查询一个数据集的记录；含不再公示的，按决定日期，最新的在前',
     query: RecordFilter.extend({
       cursor: z.string().max(120, '游标不正确').optional().describe('上一页给出的游标'),
@@ -113,10 +110,7 @@ export const recordDesk = contract({
     example: { query: { dataset: 'penalty' } },
   },
   exportRecords: {
-    method: 'GET',
-    path: '/register/import/desk/records/export',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/records/export'),
     summary: '导出一个数据集的记录；个人信息已遮盖，导出记入审计',
     query: RecordFilter.extend({ format: z.enum(SHEET_FORMATS, '文件格式不正确').default('csv').describe('文件格式') }),
     bytes: '*/*',
@@ -124,30 +118,21 @@ export const recordDesk = contract({
     example: { query: { dataset: 'penalty' } },
   },
   record: {
-    method: 'GET',
-    path: '/register/import/desk/record/{dataset}/{id}',
-    access: 'staff',
-    roles: DATA_ROLES,
+    ...get(DATA_ROLES, '/register/import/desk/record/{dataset}/{id}'),
     summary: '查询一条记录和它的各个版本',
     params: RecordKey,
     data: RecordPage,
     example: EXAMPLE,
   },
   form: {
-    method: 'GET',
-    path: '/register/import/desk/form/{dataset}',
-    access: 'staff',
-    roles: ['data'],
+    ...get(['data'], '/register/import/desk/form/{dataset}'),
     summary: '查询一个数据集的录入表单；由目录生成',
     params: DatasetCode,
     data: z.object({ dataset: z.string(), datasetName: z.string(), form: z.array(FormItem) }),
     example: { params: { dataset: 'penalty' } },
   },
   enterRecord: {
-    method: 'POST',
-    path: '/register/import/desk/enter/{dataset}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/enter/{dataset}'),
     summary: '录入一条记录；成为一行的批次，由另一人确认后公示',
     params: DatasetCode,
     body: z.object({ ...Key, ...Reason, values: Values }),
@@ -155,10 +140,7 @@ export const recordDesk = contract({
     example: { params: { dataset: 'penalty' }, body: { key: 'example', reason: '补录决定书', values: {} } },
   },
   correctRecord: {
-    method: 'POST',
-    path: '/register/import/desk/correct/{dataset}/{id}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/correct/{dataset}/{id}'),
     summary: '更正一条记录；未给出的字段不变，由另一人确认后生效，原内容留作旧版本',
     params: RecordKey,
     body: z.object({ ...Key, ...Was, ...Reason, values: Values }),
@@ -166,10 +148,7 @@ export const recordDesk = contract({
     example: { ...EXAMPLE, body: { key: 'example', revision: 'none', reason: '金额有误', values: {} } },
   },
   withdrawRecord: {
-    method: 'POST',
-    path: '/register/import/desk/withdraw/{dataset}/{id}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/withdraw/{dataset}/{id}'),
     summary: '撤回一条不应报送的记录；由另一人确认后停止公示',
     params: RecordKey,
     body: z.object({ ...Key, ...Was, ...Reason }),
@@ -177,10 +156,7 @@ export const recordDesk = contract({
     example: { ...EXAMPLE, body: { key: 'example', revision: 'none', reason: '决定已被撤销' } },
   },
   takeBackBatch: {
-    method: 'POST',
-    path: '/register/import/desk/take-back/{batchNo}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/desk/take-back/{batchNo}'),
     summary: '撤回一个已公示的批次；须再次输入动态口令，由另一人确认，后来被改动过的记录不动',
     secondFactor: true,
     params: BatchNo,

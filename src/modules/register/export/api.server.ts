@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { attachment, SANDBOXED } from '../../../kernel/calls/attachment.server.ts'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -17,10 +19,8 @@ import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
 
-interface ExportNeeds {
-  db: Db
+interface ExportNeeds extends Basics {
   changes: Changes
-  now(): number
   records: Records
   /** Named as the source of what is taken away. */
   site: { portalName: string }
@@ -117,20 +117,14 @@ function answer(
 ): RawAnswer {
   const links = [`<${LICENCE.address}>; rel="license"`]
   if (next) links.push(`<${nextAddress(format, dataset, next)}>; rel="next"`)
-  return {
-    raw: true,
-    status: 200,
-    headers: {
-      'content-type': FORMATS[format].type,
-      'content-disposition': `attachment; filename="${dataset.code}-${today}.${format}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-cache',
-      'x-as-of': today,
-      link: links.join(', '),
+  return attachment(
+    body,
+    { type: FORMATS[format].type, name: `${dataset.code}-${today}.${format}` },
+    {
+      ...{ ...SANDBOXED, 'cache-control': 'no-cache', 'x-as-of': today, link: links.join(', ') },
       ...(next ? { 'x-next-cursor': next.cursor } : {}),
     },
-    body,
-  }
+  )
 }
 
 function nextAddress(format: Format, dataset: Dataset, { cursor, limit }: { cursor: string; limit: number }): string {

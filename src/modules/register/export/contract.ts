@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { FILTERED_CSV } from '../records/export-address.ts'
 import { RegisterQuery } from '../records/list-query.ts'
@@ -38,17 +38,12 @@ export type OpenDataset = z.output<typeof OpenDataset>
 
 export const openData = contract({
   openDatasets: {
-    method: 'GET',
-    path: `${OPEN_DATA}/list`,
-    access: 'public',
+    ...get('public', `${OPEN_DATA}/list`),
     summary: '查询开放数据集清单；含提供单位、条数、格式和许可',
     data: z.array(OpenDataset),
-    example: {},
   },
   openCsv: {
-    method: 'GET',
-    path: `${OPEN_DATA}/{dataset}/csv`,
-    access: 'public',
+    ...get('public', `${OPEN_DATA}/{dataset}/csv`),
     summary: '分批下载数据集（CSV）；最新的在前，下一批的游标在响应头 x-next-cursor',
     params: DatasetCode,
     query: Walk,
@@ -57,9 +52,7 @@ export const openData = contract({
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
   },
   openJsonLines: {
-    method: 'GET',
-    path: `${OPEN_DATA}/{dataset}/jsonl`,
-    access: 'public',
+    ...get('public', `${OPEN_DATA}/{dataset}/jsonl`),
     summary: '分批下载数据集（JSON Lines）；第一行说明数据集，下一批的游标在响应头 x-next-cursor',
     params: DatasetCode,
     query: Walk,
@@ -68,9 +61,7 @@ export const openData = contract({
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
   },
   filteredCsv: {
-    method: 'GET',
-    path: FILTERED_CSV,
-    access: 'public',
+    ...get('public', FILTERED_CSV),
     summary: '下载筛选结果（CSV）；条件与列表相同，最新的在前，最多 10000 条',
     params: DatasetCode,
     query: RegisterQuery.omit({ pageNo: true, pageSize: true, sort: true }),
@@ -79,9 +70,7 @@ export const openData = contract({
     example: { params: { dataset: 'permit' }, query: { from: '2026-01-01' } },
   },
   wholeCsv: {
-    method: 'GET',
-    path: `${OPEN_DATA}/{dataset}/all.csv`,
-    access: 'public',
+    ...get('public', `${OPEN_DATA}/{dataset}/all.csv`),
     summary: '下载整个数据集（CSV）；一个文件包含全部记录，每分钟 6 次，响应头 x-ask-again-after 是多少秒后可以再取',
     params: DatasetCode,
     bytes: 'text/csv',
@@ -89,9 +78,7 @@ export const openData = contract({
     example: { params: { dataset: 'permit' } },
   },
   wholeJsonLines: {
-    method: 'GET',
-    path: `${OPEN_DATA}/{dataset}/all.jsonl`,
-    access: 'public',
+    ...get('public', `${OPEN_DATA}/{dataset}/all.jsonl`),
     summary: '下载整个数据集（JSON Lines）；一个文件包含全部记录，第一行说明数据集，每分钟 6 次',
     params: DatasetCode,
     bytes: 'application/x-ndjson',

@@ -1,6 +1,6 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
 import { listPlace } from '../catalogue/addresses.ts'
@@ -22,10 +22,8 @@ import { rankingCalls } from './ranking-contract.ts'
 import { createStatistics, type StatisticsNeeds } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
 
-interface Needs {
-  db: Db
+interface Needs extends Basics {
   changes: Changes
-  now(): number
   records: Records
   /** The city whose portal this is, and the rows that its checks refused. */
   city: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword } from '../../../kernel/forms/fields.ts'
 
@@ -47,17 +47,12 @@ export type BenefitSummary = z.output<typeof BenefitSummary>
 
 export const creditPlusCalls = contract({
   schemes: {
-    method: 'GET',
-    path: `${FRONT}/list`,
-    access: 'public',
+    ...get('public', `${FRONT}/list`),
     summary: '查询“信易+”应用场景；含使用情况',
     data: z.array(Scheme),
-    example: {},
   },
   benefits: {
-    method: 'GET',
-    path: `${FRONT}/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/page`),
     summary: '查询今日有效的守信激励措施；可按场景和区县筛选',
     query: Paging.extend({
       scheme: identifier('场景').optional(),
@@ -68,9 +63,7 @@ export const creditPlusCalls = contract({
     example: { query: { pageSize: '10' } },
   },
   benefit: {
-    method: 'GET',
-    path: `${FRONT}/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/detail/{id}`),
     summary: '查询一项守信激励措施；面向谁、在哪里、怎么用',
     params: z.object({ id: identifier() }),
     data: BenefitSummary.extend({

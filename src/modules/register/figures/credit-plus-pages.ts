@@ -28,7 +28,7 @@ export function benefitPage({ id, schemeCode }: { id: string; schemeCode: string
 export const markOf = (title: string): string => title.replace(/^信易/, '').charAt(0)
 
 export const creditPlusPages: PageRow[] = [
-  creditPlusHome({ path: '/credit-plus-home', name: 'CreditPlusHome', shell: 'other', title: '信易+' }),
+  creditPlusHome({ path: '/credit-plus-home', title: '信易+' }),
   ...OWN_PAGES.flatMap(({ word, name, scheme, title }) => [
     creditPlus(
       { path: `/credit-plus-${word}`, name: `CreditPlus${name}`, shell: 'other', title, parent: '/credit-plus-home' },
@@ -38,7 +38,6 @@ export const creditPlusPages: PageRow[] = [
       {
         path: `/credit-plus-${word}-main`,
         name: `CreditPlus${name}Main`,
-        shell: 'other',
         title: `${title}场景`,
         parent: `/credit-plus-${word}`,
       },
@@ -48,25 +47,12 @@ export const creditPlusPages: PageRow[] = [
       {
         path: `/credit-plus-${word}-detail`,
         name: `CreditPlus${name}Detail`,
-        shell: 'other',
         title: `${title}详情`,
         parent: `/credit-plus-${word}-main`,
       },
       scheme,
     ),
   ]),
-  creditPlusMain({
-    path: ALL_BENEFITS,
-    name: 'CreditPlusBenefits',
-    shell: 'other',
-    title: '信易+优惠',
-    parent: '/credit-plus-home',
-  }),
-  creditPlusDetail({
-    path: '/credit-plus-benefit-detail',
-    name: 'CreditPlusBenefitDetail',
-    shell: 'other',
-    title: '信易+优惠详情',
-    parent: ALL_BENEFITS,
-  }),
+  creditPlusMain({ path: ALL_BENEFITS, title: '信易+优惠', parent: '/credit-plus-home' }),
+  creditPlusDetail({ path: '/credit-plus-benefit-detail', title: '信易+优惠详情', parent: ALL_BENEFITS }),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
@@ -50,9 +50,7 @@ const ColumnConfig = z.object({
 
 export const directoryCalls = contract({
   directoryPage: {
-    method: 'GET',
-    path: `${FRONT}/directory/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/directory/page`),
     summary: '查询双公示目录；各部门的许可和处罚事项',
     query: Paging.extend({
       kind: ItemKind.optional().describe('类型；permit 行政许可，penalty 行政处罚'),
@@ -64,9 +62,7 @@ export const directoryCalls = contract({
     example: { query: { kind: 'permit' } },
   },
   directoryItem: {
-    method: 'GET',
-    path: `${FRONT}/directory/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/directory/detail/{id}`),
     summary: '查询双公示目录中的一个事项；含法律依据和公示方式',
     params: z.object({ id: identifier() }),
     data: DirectoryItem.extend({
@@ -80,19 +76,13 @@ export const directoryCalls = contract({
     example: { params: { id: 'permit-food-sell-001' } },
   },
   directoryTree: {
-    method: 'GET',
-    path: `${FRONT}/tree`,
-    access: 'public',
+    ...get('public', `${FRONT}/tree`),
     summary: '查询双公示目录树；地区、部门、事项三级',
     data: DirectoryTree,
-    example: {},
   },
   directoryConfig: {
-    method: 'GET',
-    path: `${FRONT}/config`,
-    access: 'public',
+    ...get('public', `${FRONT}/config`),
     summary: '查询双公示的栏目设置；每个栏目在哪里显示、能否检索、如何脱敏',
     data: z.array(ColumnConfig),
-    example: {},
   },
 })

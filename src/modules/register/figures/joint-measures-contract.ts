@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 
@@ -20,9 +20,7 @@ export type JointMeasure = z.output<typeof JointMeasure>
 
 export const jointMeasureCalls = contract({
   jointMeasures: {
-    method: 'GET',
-    path: '/register/joint-measures',
-    access: 'public',
+    ...get('public', '/register/joint-measures'),
     summary: '查询联合奖惩措施；按适用的名单',
     query: Paging.extend({
       kind: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { CatalogueEntry } from '../catalogue/contract.ts'
 
@@ -29,17 +29,12 @@ export type Distribution = z.output<typeof Distribution>
 
 export const overviewCalls = contract({
   overview: {
-    method: 'GET',
-    path: '/register/overview',
-    access: 'public',
+    ...get('public', '/register/overview'),
     summary: '查询主体总数和各数据集今日的公示条数',
     data: Overview,
-    example: {},
   },
   distribution: {
-    method: 'GET',
-    path: '/register/{dataset}/distribution',
-    access: 'public',
+    ...get('public', '/register/{dataset}/distribution'),
     summary: '统计一个数据集的公示信息；按月份、区县、机关或有固定取值的信息项',
     params: z.object({ dataset: identifier('数据集') }),
     query: z.object({

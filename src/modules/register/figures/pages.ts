@@ -13,35 +13,15 @@ import {
 
 /** Pages about what is collected and published, and how much of it. */
 export const figurePages: PageRow[] = [
-  ranking({ path: '/city-rank', name: 'CityRank', shell: 'other', title: '城市信用排名' }),
-  publicityCatalog({
-    path: '/double-publicity-catalog',
-    name: 'DoublePublicityCatalog',
-    shell: 'other',
-    title: '双公示目录',
-    parent: '/credit-publicity',
-  }),
+  ranking({ path: '/city-rank', title: '城市信用排名' }),
+  publicityCatalog({ path: '/double-publicity-catalog', title: '双公示目录', parent: '/credit-publicity' }),
   publicityCatalogIndex({
     path: '/double-publicity-catalog-index',
-    name: 'DoublePublicityCatalogIndex',
-    shell: 'other',
     title: '双公示目录索引',
     parent: '/double-publicity-catalog',
   }),
-  directoryItem({
-    path: '/catalog-detail',
-    name: 'CatalogDetail',
-    shell: 'other',
-    title: '目录详情',
-    parent: '/double-publicity-catalog',
-  }),
-  statistics({
-    path: '/double-publicity-statistics',
-    name: 'DoublePublicityStatistics',
-    shell: 'other',
-    title: '双公示统计',
-    parent: '/credit-publicity',
-  }),
+  directoryItem({ path: '/catalog-detail', title: '目录详情', parent: '/double-publicity-catalog' }),
+  statistics({ path: '/double-publicity-statistics', title: '双公示统计', parent: '/credit-publicity' }),
   medicalStatistics({
     path: '/medical-insurance-statistic',
     name: 'MedicalInsuranceStatisticTab',
@@ -57,18 +37,6 @@ export const figurePages: PageRow[] = [
     title: '数据统计',
     parent: '/medical-insurance',
   }),
-  jointMeasures({
-    path: '/joint-measures',
-    name: 'JointMeasures',
-    shell: 'other',
-    title: '联合奖惩措施',
-    parent: '/credit-publicity',
-  }),
-  measuresInForce({
-    path: MEASURES_IN_FORCE,
-    name: 'MeasuresInForce',
-    shell: 'other',
-    title: '我受到哪些限制',
-    parent: '/joint-measures',
-  }),
+  jointMeasures({ path: '/joint-measures', title: '联合奖惩措施', parent: '/credit-publicity' }),
+  measuresInForce({ path: MEASURES_IN_FORCE, title: '我受到哪些限制', parent: '/joint-measures' }),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
 
@@ -32,9 +32,7 @@ export type RankingPage = z.output<typeof RankingPage>
 
 export const rankingCalls = contract({
   rankingList: {
-    method: 'GET',
-    path: `${FRONT}/list`,
-    access: 'public',
+    ...get('public', `${FRONT}/list`),
     summary: '查询城市信用监测排名；按监测期和城市属性',
     query: Paging.extend({
       period: z
@@ -50,9 +48,7 @@ export const rankingCalls = contract({
     example: { query: { pageSize: '20' } },
   },
   rankingTrend: {
-    method: 'GET',
-    path: `${FRONT}/trend`,
-    access: 'public',
+    ...get('public', `${FRONT}/trend`),
     summary: '查询一个城市的排名变化；逐月给出，最早的在前',
     query: z.object({ cityName: text('城市名称', { max: 30 }) }),
     data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 
 /** A month in an address, as 2026-11. */
 const month = (label: string) =>
@@ -35,9 +35,7 @@ export type PublicityStatistics = z.output<typeof PublicityStatistics>
 
 export const statisticsCalls = contract({
   publicityStatistics: {
-    method: 'GET',
-    path: '/cmpinternetportalfront/doublepublicity/statistics',
-    access: 'public',
+    ...get('public', '/cmpinternetportalfront/doublepublicity/statistics'),
     summary: '统计双公示上报情况；按部门、月份或省内城市，含按时公示的比例',
     query: z
       .object({

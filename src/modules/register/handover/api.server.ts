@@ -1,3 +1,4 @@
+import { attachment } from '../../../kernel/calls/attachment.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import { zip } from '../../../kernel/data/zip.server.ts'
@@ -35,16 +36,7 @@ export function openHandover(doors: Doors, { records, repairWindow }: Needs): vo
       ]),
     )
     const name = `信用修复材料 ${handed.documentNo}.zip`
-    return {
-      raw: true,
-      status: 200,
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="repair.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'cache-control': 'no-store',
-      },
-      body,
-    }
+    return attachment(body, { type: 'application/zip', name, plainName: 'repair.zip' })
   }
 
   doors.implement(handoverCalls, { papers: ({ params }) => papers(params.dataset, params.id) })

@@ -1,3 +1,4 @@
+import { attachment } from '../../../kernel/calls/attachment.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
@@ -43,16 +44,10 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
     importBatches: async ({ query, caller }) => batchPage(db, await memberOf(caller), query),
     importBatch: async ({ params, caller }) =>
       presentBatch(await batchByNo(db, await memberOf(caller), params.batchNo)),
-    importErrors: async ({ params, caller }) => ({
-      raw: true,
-      status: 200,
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${params.batchNo}-errors.csv"`,
-        'cache-control': 'no-store',
-      },
-      body: await batchErrorFile(db, await memberOf(caller), params.batchNo, caller.address),
-    }),
+    importErrors: async ({ params: { batchNo }, caller }) =>
+      attachment(await batchErrorFile(db, await memberOf(caller), batchNo, caller.address), {
+        ...{ type: 'text/csv; charset=utf-8', name: `${batchNo}-errors.csv` },
+      }),
     importHeld: async ({ params, query, caller }) => heldPage(db, await memberOf(caller), params.batchNo, query),
     confirmBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }

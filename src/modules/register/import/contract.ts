@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
-import { day, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { day, fileName, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { EXTENTS, type Extent, WAYS } from './ways.ts'
@@ -133,20 +133,12 @@ const QueuedRow = z.object({
 
 export const imports = contract({
   importRecords: {
-    method: 'POST',
-    path: '/register/import/{dataset}',
-    access: 'staff',
-    roles: ['data'],
+    ...post(['data'], '/register/import/{dataset}'),
     summary:
       '报送一批信用记录、主体或主体关系；有错误行时由报送人决定整批退回或先提交合格行，同一文件再次报送得到同一批次',
     params: DatasetCode,
     query: z.object({
-      fileName: z
-        .string({ error: '请提供文件名' })
-        .min(1, '请提供文件名')
-        .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
-        .describe('文件名'),
+      fileName: fileName(),
       mends: identifier('被补报的批次号').optional().describe('补报的错误行原来所在的批次'),
       extent: z
         .enum(EXTENTS, '应为 full 或 increment')
@@ -182,10 +174,7 @@ export const imports = contract({
     },
   },
   importBatches: {
-    method: 'GET',
-    path: '/register/import/batches/list',
-    access: 'staff',
-    roles: ['data', 'publish'],
+    ...get(['data', 'publish'], '/register/import/batches/list'),
     summary: '查询报送批次；最新的在前',
     query: PageOfDataset.extend({
       status: BatchStatus.optional(),
@@ -197,33 +186,23 @@ export const imports = contract({
     data: pageOf(ImportedBatch).extend({
       counts: z.array(z.object({ status: BatchStatus, count: z.number().int() })).describe('各状态的批次数'),
     }),
-    example: {},
   },
   importBatch: {
-    method: 'GET',
-    path: '/register/import/batches/detail/{batchNo}',
-    access: 'staff',
-    roles: ['data', 'publish'],
+    ...get(['data', 'publish'], '/register/import/batches/detail/{batchNo}'),
     summary: '查询一个报送批次；含最先发现的错误',
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   importErrors: {
-    method: 'GET',
-    path: '/register/import/batches/errors/{batchNo}',
-    access: 'staff',
-    roles: ['data', 'publish'],
+    ...get(['data', 'publish'], '/register/import/batches/errors/{batchNo}'),
     summary: '下载报送批次的错误清单（CSV）；行、列和原因',
     params: BatchNo,
     bytes: 'text/csv',
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   importHeld: {
-    method: 'GET',
-    path: '/register/import/batches/rows/{batchNo}',
-    access: 'staff',
-    roles: ['data', 'publish'],
+    ...get(['data', 'publish'], '/register/import/batches/rows/{batchNo}'),
     summary: '查询待审批次的记录；与公众将看到的一致',
     params: BatchNo,
     query: Paging,
@@ -231,10 +210,7 @@ export const imports = contract({
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   confirmBatch: {
-    method: 'POST',
-    path: '/register/import/batches/confirm/{batchNo}',
-    access: 'staff',
-    roles: ['publish'],
+    ...post(['publish'], '/register/import/batches/confirm/{batchNo}'),
     summary: '公示或撤回一个待审批次；报送人不能审核自己报送的批次，须再次输入动态口令',
     secondFactor: true,
     params: BatchNo,
@@ -252,10 +228,7 @@ export const imports = contract({
     },
   },
   rejectBatch: {
-    method: 'POST',
-    path: '/register/import/batches/reject/{batchNo}',
-    access: 'staff',
-    roles: ['publish'],
+    ...post(['publish'], '/register/import/batches/reject/{batchNo}'),
     summary: '驳回一个待审批次；须说明理由，其中的记录都不公示',
     params: BatchNo,
     body: z.object({ reason: text('驳回理由', { min: 2, max: 200 }) }),
@@ -263,20 +236,13 @@ export const imports = contract({
     example: { params: { batchNo: EXAMPLE_BATCH }, body: { reason: '决定书文号有误' } },
   },
   importQueue: {
-    method: 'GET',
-    path: '/register/import/queue/list',
-    access: 'staff',
-    roles: ['publish'],
+    ...get(['publish'], '/register/import/queue/list'),
     summary: '查询待审的记录；须有人看过才能公示',
     query: PageOfDataset,
     data: pageOf(QueuedRow),
-    example: {},
   },
   decideQueued: {
-    method: 'POST',
-    path: '/register/import/queue/decide/{id}',
-    access: 'staff',
-    roles: ['publish'],
+    ...post(['publish'], '/register/import/queue/decide/{id}'),
     summary: '处理一条待审的记录；原样公示、替换姓名后公示、退回报送单位或不公示',
     params: z.object({ id: wholeNumber('编号', { min: 1, max: 999_999_999 }) }),
     body: z.object({

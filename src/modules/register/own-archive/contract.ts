@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { RecordDetail, RecordSummary } from '../records/contract.ts'
@@ -57,17 +57,12 @@ export type OwnArchive = z.output<typeof OwnArchive>
 /** Whose it is comes from the account alone: no request can name anybody. */
 export const ownArchive = contract({
   archive: {
-    method: 'GET',
-    path: '/register/own/archive',
-    access: 'user',
+    ...get('user', '/register/own/archive'),
     summary: '查询本人（本单位）的全部信用记录；含不公开和已停止公示的，须已实名认证',
     data: OwnArchive,
-    example: {},
   },
   records: {
-    method: 'GET',
-    path: '/register/own/records/{dataset}',
-    access: 'user',
+    ...get('user', '/register/own/records/{dataset}'),
     summary: '查询本人（本单位）在一个数据集中的全部记录；最新的在前，须已实名认证',
     params: z.object({ dataset: identifier('数据集') }),
     query: Paging,
@@ -75,9 +70,7 @@ export const ownArchive = contract({
     example: { params: { dataset: 'focus-group' } },
   },
   record: {
-    method: 'GET',
-    path: '/register/own/record/{dataset}/{id}',
-    access: 'user',
+    ...get('user', '/register/own/record/{dataset}/{id}'),
     summary: '查询本人（本单位）的一条记录；含只向主体本人提供的信息项，不是本人的，答复“不存在”',
     params: z.object({ dataset: identifier('数据集'), id: identifier() }),
     data: OwnRecordDetail,

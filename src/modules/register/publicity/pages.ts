@@ -4,8 +4,6 @@ import { publicityCalculator } from './layouts.ts'
 export const publicityPages: PageRow[] = [
   publicityCalculator({
     path: '/publicity-calculator',
-    name: 'PublicityCalculator',
-    shell: 'other',
     title: '公示期计算器',
     parent: '/repair-method',
     noNotices: true,

@@ -1,9 +1,8 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
@@ -17,11 +16,8 @@ import { ownRepairCalls, repairCalls } from './repair-contract.ts'
 import { repairRecordsOf } from './repair-records.server.ts'
 import { createSafetyViews } from './safety-views.server.ts'
 
-interface RecordsNeeds {
-  db: Db
+interface RecordsNeeds extends SealedBasics {
   changes: Changes
-  now(): number
-  seal: Seal
   holdsCaptcha: DebtorNeeds['holdsCaptcha']
   takeCaptcha: DebtorNeeds['takeCaptcha']
   providers: Providers

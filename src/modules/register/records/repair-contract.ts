@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { text } from '../../../kernel/forms/fields.ts'
 import { DOORS } from '../publicity/door-contract.ts'
@@ -58,9 +58,7 @@ export type OwnRepairQuery = z.output<typeof OwnRepairQuery>
 
 export const repairCalls = contract({
   recordsOf: {
-    method: 'GET',
-    path: '/register/repair/records',
-    access: 'public',
+    ...get('public', '/register/repair/records'),
     summary: '查询一个单位公示中的失信信息能否修复；每条给出结论、日期和办理单位，名称（含曾用名）或代码须完全一致',
     query: RepairQuery.extend({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
     data: RepairPage,
@@ -71,12 +69,9 @@ export const repairCalls = contract({
 /** Of whoever asks: no public data. */
 export const ownRepairCalls = contract({
   mine: {
-    method: 'GET',
-    path: '/register/repair/mine',
-    access: 'user',
+    ...get('user', '/register/repair/mine'),
     summary: '查询本单位的失信信息能否修复；须已实名认证，除公示中的以外还含已修复和异议期间暂停公示的',
     query: OwnRepairQuery,
     data: RepairPage,
-    example: {},
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
@@ -116,9 +116,7 @@ export type FullTextQuery = z.output<typeof FullTextQuery>
 
 export const search = contract({
   archivesSearch: {
-    method: 'GET',
-    path: `${FRONT}/search`,
-    access: 'public',
+    ...get('public', `${FRONT}/search`),
     summary:
       '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: KnownSubjectQuery,
@@ -134,9 +132,7 @@ export const search = contract({
     example: { query: { keyword: '有限公司', type: '0' } },
   },
   suggest: {
-    method: 'GET',
-    path: `${FRONT}/suggest`,
-    access: 'public',
+    ...get('public', `${FRONT}/suggest`),
     summary: '查询主体名称建议；续写已输入的文字，最多 8 个',
     query: z.object({ keyword: keyword().default(''), type: searchType('0') }),
     data: z.array(
@@ -151,9 +147,7 @@ export const search = contract({
     example: { query: { keyword: '建设' } },
   },
   fullText: {
-    method: 'GET',
-    path: `${FRONT}/fullText`,
-    access: 'public',
+    ...get('public', `${FRONT}/fullText`),
     summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: FullTextQuery,
     data: pageOf(FullTextHit).extend({
@@ -171,11 +165,8 @@ export const search = contract({
     example: { query: { keyword: '信用修复' } },
   },
   popularWords: {
-    method: 'GET',
-    path: `${FRONT}/popularWords`,
-    access: 'public',
+    ...get('public', `${FRONT}/popularWords`),
     summary: '查询热门检索词；近 30 天检索最多且有结果的，不足时以本站选定的词补足',
     data: z.array(z.string()),
-    example: {},
   },
 })

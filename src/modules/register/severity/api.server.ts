@@ -1,8 +1,7 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
 import { severityCalls } from './contract.ts'
 import { readTables, rowOf } from './read-tables.server.ts'
@@ -10,11 +9,8 @@ import { createRecount } from './recount.server.ts'
 import { defineRecounts } from './recount-jobs.server.ts'
 import { followTables, severityList } from './tables-in-force.server.ts'
 
-interface Dependencies {
-  db: Db
+interface Dependencies extends SealedBasics {
   changes: Changes
-  seal: Seal
-  now(): number
   define: DefineJob
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { DefineJob, RunningJob } from '../../jobs/contract.ts'
@@ -21,10 +22,8 @@ export const RECOUNT_JOB = 'recount'
 
 const BY_COMMAND = 'command'
 
-interface Dependencies {
-  db: Db
+interface Dependencies extends Basics {
   recount: Recount
-  now(): number
 }
 
 /** Where a job has arrived among the penalties, and its counts up to there. */

@@ -47,16 +47,7 @@ export const repairApplication = defineKind({
   login: 'enterprise',
   needsVerified: true,
   mayRepeat: true,
-  forms: [
-    {
-      path: '/repair-apply',
-      name: 'RepairApply',
-      shell: 'other',
-      title: '申请信用修复',
-      view: 'repair-apply',
-      parent: '/wanna-repair',
-    },
-  ],
+  forms: [{ path: '/repair-apply', title: '申请信用修复', view: 'repair-apply', parent: '/wanna-repair' }],
   example: {
     subjectName: '榕屿市海晏食品有限公司',
     uscc: '91350300MA0000015F',

@@ -17,15 +17,7 @@ export const repairReceipt = defineKind({
   callPath: '/cmpinternetportalfront/creditrepair/receipt',
   login: 'enterprise',
   mayRepeat: true,
-  forms: [
-    {
-      path: '/repair-receipt',
-      name: 'RepairReceipt',
-      shell: 'other',
-      title: '登记修复回执',
-      parent: '/wanna-repair',
-    },
-  ],
+  forms: [{ path: '/repair-receipt', title: '登记修复回执', parent: '/wanna-repair' }],
   example: {
     documentNo: '榕环罚〔2026〕12号',
     authority: '榕屿市生态环境局',

@@ -1,6 +1,7 @@
 import { forbidden } from '../../../kernel/calls/errors.ts'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Config } from '../../../kernel/config.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
 import type { PassOn } from '../../register/records/desk-contract.ts'
@@ -12,9 +13,7 @@ import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
 import { createSending } from './sending.server.ts'
 
-interface ExchangeNeeds {
-  db: Db
-  now(): number
+interface ExchangeNeeds extends Basics {
   define: DefineJob
   /** What the platform knows this portal by. */
   sender: string

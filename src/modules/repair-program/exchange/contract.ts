@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { text } from '../../../kernel/forms/fields.ts'
 import { BOTH, READERS } from '../request-contract.ts'
@@ -44,10 +44,7 @@ export type ExchangeEntry = z.output<typeof ExchangeEntry>
 
 export const exchangeCalls = contract({
   overview: {
-    method: 'GET',
-    path: '/repairprogram/exchange/overview',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/exchange/overview'),
     summary: '查询向上级平台报送的概况；是否启用、各状态条数和不能读取的回执文件',
     data: z.object({
       isOn: z.boolean(),
@@ -58,26 +55,18 @@ export const exchangeCalls = contract({
       lastWrittenAt: z.string().nullable(),
       unreadable: z.array(z.string()),
     }),
-    example: {},
   },
   page: {
-    method: 'GET',
-    path: '/repairprogram/exchange/page',
-    access: 'staff',
-    roles: READERS,
+    ...get(READERS, '/repairprogram/exchange/page'),
     summary: '查询向上级平台报送的终止公示和恢复公示；最新的在前',
     query: Paging.extend({
       state: State.optional().describe('报送状态；waiting 待报送，sent 已报送，accepted 已回执，refused 被退回'),
       word: text('主体、代码或文号', { max: 100 }).optional(),
     }),
     data: pageOf(ExchangeEntry),
-    example: {},
   },
   again: {
-    method: 'POST',
-    path: '/repairprogram/exchange/again',
-    access: 'staff',
-    roles: BOTH,
+    ...post(BOTH, '/repairprogram/exchange/again'),
     summary: '重新报送；被退回的另列一个文件，没有回执的把原文件再写一次，编号不变',
     body: z.object({
       id: z

@@ -2,8 +2,8 @@ import { and, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Effect } from '../../jobs/contract.ts'
 import type { StaffActor } from '../needs.server.ts'
 import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
@@ -11,9 +11,7 @@ import { fileName, rowKey } from './exchange-file.server.ts'
 import { HOUR_MS } from './sending.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
-interface Listing {
-  db: Db
-  now(): number
+interface Listing extends Basics {
   sender: string
   /** Null where nothing is sent. */
   receiptHours: number | null

@@ -1,14 +1,12 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { writeExchangeFile } from './exchange-file.server.ts'
 import type { Folders } from './exchange-folders.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
-export interface Exchanging {
-  db: Db
-  now(): number
+export interface Exchanging extends Basics {
   folders: Folders
   /** What the platform knows this portal by. */
   sender: string

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Steps } from '../../../ui/facts/steps.tsx'
 import { repairProgram } from '../contract.ts'
 import { REPAIR_BATCH, requestAddress } from '../layouts.ts'
@@ -41,10 +41,7 @@ export async function loader(args: LoaderArguments) {
   return { ...shared, request, sort, rows, mine: [], page }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await runStep(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(runStep(args))
 
 export default function RepairBatch() {
   const { request, sort, rows, mine, desk, address, done, mayUpload } = useLoaderData<typeof loader>()

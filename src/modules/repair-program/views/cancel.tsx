@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { repairProgram } from '../contract.ts'
@@ -30,10 +30,7 @@ export async function loader(args: LoaderArguments) {
   return { desk, request, record, mayCancel, today: dateKey(now), done: doneWords(url.searchParams), page }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await runStep(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(runStep(args))
 
 export default function RepairCancel() {
   const { desk, request, record, mayCancel, today, done } = useLoaderData<typeof loader>()

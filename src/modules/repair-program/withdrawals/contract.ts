@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 
 /** What is said of a decision that was withdrawn: never whom it was about. */
@@ -14,12 +14,9 @@ export type Withdrawal = z.output<typeof Withdrawal>
 
 export const withdrawalCalls = contract({
   page: {
-    method: 'GET',
-    path: '/repair/withdrawals',
-    access: 'public',
+    ...get('public', '/repair/withdrawals'),
     summary: '查询撤回公告；行政处罚决定被变更、撤销、确认违法或者确认无效后撤回公示的，不含当事人',
     query: Paging,
     data: pageOf(Withdrawal),
-    example: {},
   },
 })

@@ -2,11 +2,5 @@ import type { PageRow } from '../../../kernel/pages/pages.ts'
 import { withdrawalList } from './layouts.ts'
 
 export const withdrawalPages: PageRow[] = [
-  withdrawalList({
-    path: '/withdrawal-notices',
-    name: 'WithdrawalNotices',
-    shell: 'other',
-    title: '撤回公告',
-    parent: '/credit-publicity',
-  }),
+  withdrawalList({ path: '/withdrawal-notices', title: '撤回公告', parent: '/credit-publicity' }),
 ]

@@ -20,15 +20,7 @@ export const refusedProof = defineKind({
   inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/refusedproof/add',
   login: 'none',
-  forms: [
-    {
-      path: '/refused-proof',
-      name: 'RefusedProof',
-      shell: 'other',
-      title: '拒收信用代证投诉',
-      parent: '/credit-report',
-    },
-  ],
+  forms: [{ path: '/refused-proof', title: '拒收信用代证投诉', parent: '/credit-report' }],
   lookUp: { list: 'refusedproof', modes: ['one-case', 'my-cases', 'signed-in'] },
   example: {
     realName: '榕屿芥舟软件有限公司',

@@ -70,8 +70,6 @@ export const reportOrganisation = defineKind({
   forms: [
     {
       path: '/credit-report',
-      name: 'CreditReport',
-      shell: 'other',
       title: '信用报告',
       heading: '申请信用报告',
       view: 'report-apply',

@@ -38,15 +38,7 @@ export const reportPerson = defineKind({
     elsewhere: ({ firm }) =>
       firm ? { text: '您登录的是单位账号。查询本单位的报告请到', href: '/credit-report', name: '申请信用报告' } : null,
   },
-  forms: [
-    {
-      path: '/credit-report-person',
-      name: 'CreditReportPerson',
-      shell: 'other',
-      title: '申请个人信用报告',
-      parent: '/credit-Service',
-    },
-  ],
+  forms: [{ path: '/credit-report-person', title: '申请个人信用报告', parent: '/credit-Service' }],
   example: {
     queryType: 'entrusted',
     principalName: '欧阳晓明',

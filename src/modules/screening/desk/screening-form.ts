@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
-import type { z } from 'zod'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { readField } from '../../../kernel/forms/form.ts'
-import { openPortal } from '../../../kernel/pages/page-context.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import { screeningCalls } from '../contract.ts'
+import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
+import { NewScreening, screeningCalls } from '../contract.ts'
 import { CONSOLE_SCREENING } from './layouts.ts'
 
-const FIELDS = ['key', 'purpose', 'documentNo', 'periodFrom', 'periodUntil', 'list'] as const
+const FIELDS = ownKeys(NewScreening.shape)
 
 /** The form of a new screening as it is shown: what was typed, and what is wrong with it. */
 interface ScreeningForm {
@@ -44,12 +43,13 @@ export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | R
   const typed = freshForm(0).typed
   for (const name of FIELDS) typed[name] = readField(posted, name) ?? ''
   const screen: ScreeningForm = { typed, errors: {}, lines: [], message: null, taken: null }
-  const file = posted.files.find(({ field }) => field === 'file')?.file
+  const file = fileIn(posted)
   if (file) {
-    const read = await readFile(args, file)
-    if (typeof read === 'string') return { ...screen, errors: { file: read } }
-    typed.list = [typed.list.trimEnd(), read.list].filter((part) => part !== '').join('\n')
-    screen.taken = read.rows
+    const query = { fileName: nameOfFile(file) || 'list' }
+    const read = await sendFile(args, screeningCalls.readList, file, { type: 'application/octet-stream', query })
+    if (!read.ok) return { ...screen, errors: { file: read.msg } }
+    typed.list = [typed.list.trimEnd(), read.data.list].filter((part) => part !== '').join('\n')
+    screen.taken = read.data.rows
   }
   if (readField(posted, 'step') === 'read') return file ? screen : { ...screen, errors: { file: '请先选择名单文件' } }
   const answer = await attemptOf(args)(screeningCalls.start, { body: typed })
@@ -61,18 +61,4 @@ export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | R
     lines: told.filter(([name]) => name.startsWith('list.')).map(([, reason]) => reason),
     message: told.length > 0 ? null : answer.msg,
   }
-}
-
-const Taken = screeningCalls.readList.data
-
-/** The lines of a file, or why it cannot be read. */
-async function readFile(args: LoaderArguments, file: File): Promise<z.output<typeof Taken> | string> {
-  const { path, method } = screeningCalls.readList
-  const envelope = await openPortal(args).send({
-    ...{ method, path, contentType: 'application/octet-stream' },
-    query: { fileName: file.name.replace(/^.*[/\\]/, '').slice(-200) || 'list' },
-    body: Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false }),
-  })
-  const taken = Taken.safeParse(envelope.data)
-  return taken.success ? taken.data : envelope.msg
 }

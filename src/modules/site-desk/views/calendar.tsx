@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { readNotice } from '../../../kernel/format/holiday-notice.ts'
-import { formAgain } from '../../../kernel/pages/view.ts'
+import { answerForm } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
@@ -15,10 +15,7 @@ import { YearView } from './year-view.tsx'
 
 export const loader = (args: LoaderArguments) => loadCalendar(args)
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendCalendar(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendCalendar(args))
 
 export default function ConsoleCalendar() {
   const { title, self, calendar, years, text, isDone } = useLoaderData<typeof loader>()

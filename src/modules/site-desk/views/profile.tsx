@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
-import { formAgain } from '../../../kernel/pages/view.ts'
+import { answerForm } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -16,10 +16,7 @@ import styles from './site.module.css'
 
 export const loader = (args: LoaderArguments) => loadProfile(args)
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendProfile(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendProfile(args))
 
 export default function ConsoleProfile() {
   const { title, self, profile, key, done } = useLoaderData<typeof loader>()

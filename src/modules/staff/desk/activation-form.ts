@@ -1,4 +1,4 @@
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { type Activation, activationCalls } from '../activation-contract.ts'
@@ -45,8 +45,8 @@ export async function sendActivation(args: LoaderArguments): Promise<ActivationS
     const answer = await attemptOf(args)(activationCalls.activate, { body })
     if (answer.ok) return { ...freshActivation(code), done: answer.data }
     const again = await openActivation(args, code, offer)
-    const message = Object.keys(answer.errors).length > 0 ? null : answer.msg
-    return { ...again, errors: { ...again.errors, ...answer.errors }, message }
+    const { errors, message } = refusalOf(answer)
+    return { ...again, errors: { ...again.errors, ...errors }, message }
   }
   if (step === 'report') {
     const answer = await attemptOf(args)(activationCalls.report, { body: { code } })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { CONSOLE_OWN_ACCOUNT } from '../../desk/layouts.ts'
@@ -36,10 +36,9 @@ export async function sendOwnAccount(args: LoaderArguments): Promise<OwnAccountS
   const { offer = '', password = '', repeated = '', provingCode = '', session } = typed
   const asked = { present: typed[`${step}-present`] ?? '', oneTimeCode: typed[`${step}-oneTimeCode`] ?? '' }
   const screen: OwnAccountScreen = { step, errors: {}, message: null, offer, recoveryCodes: null }
-  const refused = ({ errors, msg }: { errors: Record<string, string>; msg: string }): OwnAccountScreen => ({
+  const refused = (answer: { errors: Record<string, string>; msg: string }): OwnAccountScreen => ({
     ...screen,
-    errors: Object.fromEntries(Object.entries(errors).map(([name, said]) => [fieldOf(step, name), said])),
-    message: Object.keys(errors).length > 0 ? null : msg,
+    ...refusalOf(answer, (name) => fieldOf(step, name)),
   })
   if (step === 'authenticator') {
     const answer = await attempt(ownAccountCalls.renewAuthenticator, { body: { ...asked, offer, provingCode } })

@@ -1,8 +1,8 @@
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../../kernel/data/prepared.server.ts'
 import type { FileLimits } from '../../../kernel/forms/fields.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { By, HooksByKind } from '../kinds/kind-hooks.server.ts'
 import type { RecordTarget } from '../kinds/record-lines.server.ts'
 import type { RecordMark } from '../machine/state-machine.ts'
@@ -63,10 +63,7 @@ interface KeptFile {
 }
 
 /** What the room is given by others. */
-export interface SubmissionDependencies {
-  db: Db
-  seal: Seal
-  now(): number
+export interface SubmissionDependencies extends SealedBasics {
   /** First six digits of the code of a commitment. */
   regionCode: string
   /** What the city calls its credit centre, for sentences to senders. */

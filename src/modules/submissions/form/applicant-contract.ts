@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import type { Applicant } from '../kinds/submission-kind.ts'
 
 const KnownApplicant = z.object({
@@ -12,11 +12,8 @@ const KnownApplicant = z.object({
 /** Made by our forms alone: it gives in full what other calls mask, to whom it belongs. */
 export const applicantCalls = contract({
   applicant: {
-    method: 'GET',
-    path: '/submissions/applicant',
-    access: 'user',
+    ...get('user', '/submissions/applicant'),
     summary: '查询登录用户自己的登记信息；只供本站表单带出，不对外提供',
     data: KnownApplicant,
-    example: {},
   },
 })

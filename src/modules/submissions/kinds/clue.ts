@@ -44,7 +44,6 @@ export const clue = defineKind({
   forms: [
     {
       path: '/food-safe-clues',
-      name: 'FoodSafeClues',
       shell: 'activity',
       title: '食品安全线索',
       parent: '/food-safe',
@@ -53,7 +52,6 @@ export const clue = defineKind({
     },
     {
       path: '/drug-safe-clues',
-      name: 'DrugSafeClues',
       shell: 'activity',
       title: '药品安全线索',
       parent: '/drug-safe',
@@ -62,7 +60,6 @@ export const clue = defineKind({
     },
     {
       path: '/produce-safe-clues',
-      name: 'ProduceSafeClues',
       shell: 'activity',
       title: '安全生产线索',
       parent: '/produce-safe',
@@ -71,7 +68,6 @@ export const clue = defineKind({
     },
     {
       path: '/ele-guarantee-input',
-      name: 'EleGuaranteeInput',
       shell: 'electronic-guarantee',
       title: '线索填报',
       parent: '/ele-guarantee-home',
@@ -80,7 +76,6 @@ export const clue = defineKind({
     },
     {
       path: '/ele-guarantee/clue',
-      name: 'EleGuaranteeClue',
       shell: 'electronic-guarantee',
       title: '线索征集',
       parent: '/ele-guarantee-home',

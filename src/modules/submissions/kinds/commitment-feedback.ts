@@ -18,15 +18,7 @@ export const commitmentFeedback = defineKind({
   name: '承诺反馈',
   callPath: '/cmpinternetportaladmin/commitmentfeedback/add',
   login: 'none',
-  forms: [
-    {
-      path: '/commitent-feedback',
-      name: 'CommitentFeedback',
-      shell: 'other',
-      title: '承诺反馈',
-      parent: '/credit-commitment-index',
-    },
-  ],
+  forms: [{ path: '/commitent-feedback', title: '承诺反馈', parent: '/credit-commitment-index' }],
   lookUp: {
     casePages: { inquiry: '/commitent-inquire', item: '/feedback-info' },
     receiptPage: '/feedback-submit-success',

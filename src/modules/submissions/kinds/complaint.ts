@@ -21,15 +21,7 @@ export const complaint = defineKind({
   inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/creditcomplaints/add',
   login: 'none',
-  forms: [
-    {
-      path: '/credit-complaint',
-      name: 'CreditComplaint',
-      shell: 'other',
-      title: '信用投诉',
-      parent: '/credit-Service',
-    },
-  ],
+  forms: [{ path: '/credit-complaint', title: '信用投诉', parent: '/credit-Service' }],
   lookUp: {
     casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
     list: 'creditcomplaints',

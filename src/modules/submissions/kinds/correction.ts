@@ -18,7 +18,7 @@ export const correction = defineKind({
   inspectedAs: 'site-error',
   callPath: '/cmpinternetportaladmin/correction/add',
   login: 'none',
-  forms: [{ path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }],
+  forms: [{ path: '/check-error', title: '网站纠错' }],
   example: {
     pageUrl: '/credit-dynamics',
     pageTitle: '信用动态',

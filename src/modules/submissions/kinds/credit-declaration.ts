@@ -8,16 +8,9 @@ export const creditDeclaration = defineKind({
   callPath: '/cmpinternetportaladmin/creditdeclare/add',
   login: 'none',
   forms: [
-    {
-      path: '/service-credit-declare',
-      name: 'ServiceCreditDeclare',
-      shell: 'other',
-      title: '信用申报',
-      parent: '/credit-Service',
-    },
+    { path: '/service-credit-declare', title: '信用申报', parent: '/credit-Service' },
     {
       path: '/declare-Legal',
-      name: 'DeclareLegal',
       shell: 'main',
       title: '法人信用申报',
       parent: '/credit-Service',
@@ -29,7 +22,6 @@ export const creditDeclaration = defineKind({
     },
     {
       path: '/declare-person',
-      name: 'DeclarePerson',
       shell: 'main',
       title: '自然人信用申报',
       parent: '/credit-Service',

@@ -14,15 +14,7 @@ export const interaction = defineKind({
   inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/website/interaction/add',
   login: 'none',
-  forms: [
-    {
-      path: '/website-interaction',
-      name: 'WebsiteInteraction',
-      shell: 'other',
-      title: '网站互动',
-      parent: '/credit-Service',
-    },
-  ],
+  forms: [{ path: '/website-interaction', title: '网站互动', parent: '/credit-Service' }],
   example: {
     interactionType: '信用咨询',
     realName: '林晓',

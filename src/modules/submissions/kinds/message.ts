@@ -15,7 +15,6 @@ export const message = defineKind({
     {
       path: '/credit-leavemessageedit',
       name: 'CreditLeavemessageEdit',
-      shell: 'other',
       title: '我要留言',
       parent: '/credit-leavemessage',
     },

@@ -24,15 +24,7 @@ export const objectionEnterprise = defineKind({
   callPath: '/cmpinternetportaladmin/enterpriselegalpersonobjection/add',
   login: 'user',
   needsVerified: true,
-  forms: [
-    {
-      path: '/service-objection-representation',
-      name: 'ServiceObjectionRepresentation',
-      shell: 'other',
-      title: '异议申诉（企业法人）',
-      parent: '/credit-objection',
-    },
-  ],
+  forms: [{ path: '/service-objection-representation', title: '异议申诉（企业法人）', parent: '/credit-objection' }],
   ...objection,
   lookUp: {
     ...objection.lookUp,

@@ -26,13 +26,7 @@ export const objectionOther = defineKind({
   callPath: '/cmpinternetportaladmin/otherlegalpersonobjection/add',
   login: 'none',
   forms: [
-    {
-      path: '/service-objection-representation-nolegal',
-      name: 'ServiceObjectionRepresentationNolegal',
-      shell: 'other',
-      title: '异议申诉（其他法人）',
-      parent: '/credit-objection',
-    },
+    { path: '/service-objection-representation-nolegal', title: '异议申诉（其他法人）', parent: '/credit-objection' },
   ],
   ...objection,
   lookUp: {

@@ -22,13 +22,7 @@ export const objectionPerson = defineKind({
   callPath: '/cmpinternetportaladmin/naturepersonobjection/add',
   login: 'none',
   forms: [
-    {
-      path: '/service-objection-representation-person',
-      name: 'ServiceObjectionRepresentationPerson',
-      shell: 'other',
-      title: '异议申诉（自然人）',
-      parent: '/credit-objection',
-    },
+    { path: '/service-objection-representation-person', title: '异议申诉（自然人）', parent: '/credit-objection' },
   ],
   ...objection,
   lookUp: {

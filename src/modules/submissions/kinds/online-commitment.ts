@@ -24,15 +24,7 @@ export const onlineCommitment = defineKind({
   callPath: '/cmpinternetportalfront/onlinecommitment/qzonlinecommitment/add',
   login: 'none',
   needsVerified: true,
-  forms: [
-    {
-      path: '/promise-online',
-      name: 'PromiseOnline',
-      shell: 'other',
-      title: '在线承诺',
-      parent: '/credit-commitment-index',
-    },
-  ],
+  forms: [{ path: '/promise-online', title: '在线承诺', parent: '/credit-commitment-index' }],
   example: {
     subjectKind: '1',
     subjectName: '榕屿市海晏食品有限公司',

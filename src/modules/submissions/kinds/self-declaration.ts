@@ -11,8 +11,6 @@ export const selfDeclaration = defineKind({
   forms: [
     {
       path: '/self-declaration',
-      name: 'SelfDeclaration',
-      shell: 'other',
       title: '自主申报',
       parent: '/credit-Service',
       preset: { declareKind: '法人' },

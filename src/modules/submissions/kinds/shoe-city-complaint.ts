@@ -28,16 +28,7 @@ export const shoeCityComplaint = defineKind({
   inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   login: 'none',
-  forms: [
-    {
-      path: '/credit-shoes-info',
-      name: 'CreditShoesInfo',
-      shell: 'other',
-      title: '诚信鞋都建议投诉',
-      parent: '/credit-shoes-news',
-      ofOneCity: true,
-    },
-  ],
+  forms: [{ path: '/credit-shoes-info', title: '诚信鞋都建议投诉', parent: '/credit-shoes-news', ofOneCity: true }],
   lookUp: {
     casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
     list: 'creditcomplaints',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
+import { type Call, contract, get, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 import { Paging } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, mobile, text } from '../../../kernel/forms/fields.ts'
 import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'
@@ -47,13 +47,10 @@ const namesOf = (list: string): string =>
 
 const page = (list: string) =>
   ({
-    method: 'GET',
-    path: `${FRONT}/${list}/page`,
-    access: 'public',
+    ...get('public', `${FRONT}/${list}/page`),
     summary: `查询${namesOf(list)}列表；不带凭证只给出已公开的，带查询凭证或登录后可查本人的`,
     query: ListQuery,
     data: CasePage,
-    example: {},
   }) satisfies Call
 
 const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ lookUp }) => lookUp.listWord ?? [])
@@ -66,9 +63,7 @@ function detail(list: string) {
   const id = z.object({ id: identifier() })
   const example: Call['example'] = { params: { ...(first && { kind: first }), id: 'none' } }
   return {
-    method: 'GET',
-    path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
-    access: 'public',
+    ...get('public', `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`),
     summary: `查询一件${namesOf(list)}；提交人看到全部内容，已公开的脱敏后给出，其他人得到“不存在”`,
     params: first ? word.extend(id.shape) : id,
     query: DetailQuery,
@@ -114,36 +109,25 @@ export type RatingMonth = z.output<typeof RatingMonth>
 
 export const inquiries = contract({
   ratings: {
-    method: 'GET',
-    path: `${FRONT}/servicerating/months`,
-    access: 'public',
+    ...get('public', `${FRONT}/servicerating/months`),
     summary: '查询政务服务“好差评”每月结果；近十二个月，含五档评价、差评的回访和按期整改',
     data: z.object({ months: z.array(RatingMonth) }),
-    example: {},
   },
   /** 我的办件 */
   myCases: {
-    method: 'GET',
-    path: '/submissions/mine/page',
-    access: 'user',
+    ...get('user', '/submissions/mine/page'),
     summary: '查询本人提交的全部办件；最新的在前',
     query: Paging.extend({ kind: identifier('类型').optional() }),
     data: CasePage,
-    example: {},
   },
   /** What the user centre opens with. */
   myOverview: {
-    method: 'GET',
-    path: '/submissions/mine/overview',
-    access: 'user',
+    ...get('user', '/submissions/mine/overview'),
     summary: '查询本人办件概况；需要补正的、正在办理的（期限近的在前）和最近办结的',
     data: CaseOverview,
-    example: {},
   },
   myCase: {
-    method: 'GET',
-    path: '/submissions/mine/{id}',
-    access: 'user',
+    ...get('user', '/submissions/mine/{id}'),
     summary: '查询本人提交的一件办件',
     params: z.object({ id: identifier() }),
     data: CaseDetail,
@@ -151,18 +135,13 @@ export const inquiries = contract({
   },
   /** Whatever kind it is of: the cases of a pass, and one of them. */
   passCases: {
-    method: 'GET',
-    path: '/submissions/cases/page',
-    access: 'public',
+    ...get('public', '/submissions/cases/page'),
     summary: '凭查询凭证查询办件列表；不分类型，最新的在前',
     query: Paging.extend({ pass }),
     data: CasePage,
-    example: {},
   },
   anyCase: {
-    method: 'GET',
-    path: '/submissions/cases/{id}',
-    access: 'public',
+    ...get('public', '/submissions/cases/{id}'),
     summary: '查询任意类型的一件办件；提交人看到全部内容，已公开的脱敏后给出，其他人得到“不存在”',
     params: z.object({ id: identifier() }),
     query: DetailQuery,
@@ -171,9 +150,7 @@ export const inquiries = contract({
   },
   /** With number and code, or with name, mobile and any one code of that mobile. */
   lookUp: {
-    method: 'POST',
-    path: '/submissions/lookUp',
-    access: 'public',
+    ...post('public', '/submissions/lookUp'),
     summary: '换取办件查询凭证；凭受理编号和查询码，或姓名、手机号和任一查询码，须先完成验证码',
     body: z
       .object({
@@ -202,11 +179,8 @@ export const inquiries = contract({
   },
   /** The enterprise of whoever is signed on, to fill the form of a self-declaration. */
   enterprise: {
-    method: 'GET',
-    path: `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`,
-    access: 'user',
+    ...get('user', `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`),
     summary: '查询登录用户所属企业的名称和代码；个人用户为空',
     data: z.object({ name: z.string(), code: z.string() }).nullable(),
-    example: {},
   },
 })

@@ -1,4 +1,41 @@
-import type { Effect, Need, Transition } from './state-machine.ts'
+import type { Action } from './actions.ts'
+import type { Clock } from './due-dates.ts'
+import type { Effect, Need, Role, State, Step, Transition } from './state-machine.ts'
+
+type Several<One> = One | readonly One[]
+const listed = <One extends string>(one: Several<One>): readonly One[] => (typeof one === 'string' ? [one] : one)
+
+/** What a transition has beside the states, the action and who takes it. */
+type Rest = Omit<Transition, 'from' | 'action' | 'to' | 'who'>
+
+/** Leads from one of these states to another. */
+export const step = (
+  from: Several<string>,
+  action: Action,
+  to: string,
+  who: Several<Role>,
+  rest?: Rest,
+): Transition => ({
+  ...{ from: listed(from), action, to, who: listed(who) },
+  ...rest,
+})
+
+/** Leaves the case in the state in which it stands. */
+export const stay = (from: Several<string>, action: Action, who: Several<Role>, rest?: Rest): Transition => ({
+  ...{ from: listed(from), action, who: listed(who) },
+  ...rest,
+})
+
+type StateRest = Omit<State, 'code' | 'name' | 'step' | 'clock' | 'doing'>
+
+export const state = (code: string, name: string, at: Step, clock: Clock, doing: string, rest?: StateRest): State => ({
+  ...{ code, name, step: at, clock, doing },
+  ...rest,
+})
+
+/** A state in which a case has come to its end. */
+export const ended = (code: string, name: string, doing: string, rest: StateRest = {}): State =>
+  state(code, name, 'done', 'none', doing, { final: true, ...rest })
 
 export const REASON: Need = { key: 'reason', label: '理由' }
 export const OPINION: Need = { key: 'opinion', label: '意见' }
@@ -20,83 +57,50 @@ export const oneOf = (key: string, label: string, options: readonly string[]): N
 export const laterDay = (key: string, label: string): Need => ({ key, label, isLaterDay: true })
 
 /** Transitions that read the same in every machine. */
-export const withdrawFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition => ({
-  from,
-  action: 'withdraw',
-  to: 'WITHDRAWN',
-  who: ['applicant'],
-  effects,
-})
+export const withdrawFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition =>
+  step(from, 'withdraw', 'WITHDRAWN', 'applicant', { effects })
 
-export const urgeIn = (from: readonly string[]): Transition => ({
-  from,
-  action: 'urge',
-  who: ['applicant'],
-  guards: ['urge-interval'],
-  effects: ['mark-urged'],
-})
+export const urgeIn = (from: readonly string[]): Transition =>
+  stay(from, 'urge', 'applicant', { guards: ['urge-interval'], effects: ['mark-urged'] })
 
 /** Rating a case once; of a poor rating, calling back whoever gave it, and only then closing it. */
 export const ratingIn = (from: readonly string[]): Transition[] => [
-  {
-    from,
-    action: 'rate',
-    who: ['applicant'],
+  stay(from, 'rate', 'applicant', {
     needs: [RATING, { key: 'comment', label: '不满意的原因', when: { key: 'rating', oneOf: POOR_RATINGS } }],
     guards: ['completed', 'rate-once'],
     effects: ['save-rating'],
-  },
-  {
-    from,
-    action: 'call-back',
-    who: ['centre'],
+  }),
+  stay(from, 'call-back', 'centre', {
     needs: [{ key: 'callBack', label: '回访情况' }],
     guards: ['poor-rating', 'call-back-once'],
     effects: ['save-call-back'],
-  },
-  {
-    from,
-    action: 'close-rating',
-    who: ['centre'],
+  }),
+  stay(from, 'close-rating', 'centre', {
     needs: [{ key: 'mended', label: '整改情况' }],
     guards: ['poor-rating', 'called-back', 'rating-open'],
     effects: ['close-rating', 'notify-applicant'],
-  },
+  }),
 ]
 
-export const reviewFrom = (from: readonly string[]): Transition => ({
-  from,
-  action: 'review',
-  to: 'REVIEW',
-  who: ['applicant'],
-  needs: [REASON],
-  guards: ['review-once', 'review-in-time'],
-  effects: ['mark-reviewed'],
-})
+export const reviewFrom = (from: readonly string[]): Transition =>
+  step(from, 'review', 'REVIEW', 'applicant', {
+    needs: [REASON],
+    guards: ['review-once', 'review-in-time'],
+    effects: ['mark-reviewed'],
+  })
 
-export const returnFrom = (from: readonly string[], who: Transition['who'] = ['centre']): Transition => ({
-  from,
-  action: 'return',
-  to: 'RETURNED',
-  who,
-  needs: [MISSING],
-  effects: ['start-supplement-deadline', 'notify-applicant'],
-})
+export const returnFrom = (from: readonly string[], who: Transition['who'] = ['centre']): Transition =>
+  step(from, 'return', 'RETURNED', who, {
+    needs: [MISSING],
+    effects: ['start-supplement-deadline', 'notify-applicant'],
+  })
 
-export const supplementTo = (to: string): Transition => ({
-  from: ['RETURNED'],
-  action: 'supplement',
-  to,
-  who: ['applicant'],
-  needs: [NOTE],
-})
+export const supplementTo = (to: string): Transition =>
+  step('RETURNED', 'supplement', to, 'applicant', { needs: [NOTE] })
 
 /** Who does not complete the material in time is taken to have withdrawn. */
-export const lapseTo = (to: string, effects: readonly Effect[] = []): Transition => ({
-  from: ['RETURNED'],
-  action: 'lapse',
-  to,
-  who: ['system'],
-  guards: ['supplement-overdue'],
-  effects: [...effects, 'notify-applicant'],
-})
+export const lapseTo = (to: string, effects: readonly Effect[] = []): Transition =>
+  step('RETURNED', 'lapse', to, 'system', {
+    guards: ['supplement-overdue'],
+    effects: [...effects, 'notify-applicant'],
+  })

@@ -1,4 +1,4 @@
-import { REASON, REPLY, ratingIn, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
+import { ended, REASON, REPLY, ratingIn, state, stay, step, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
 /** Messages and interactions. What is public is not closed: it can be taken down. */
@@ -8,68 +8,39 @@ export const messageMachine: Machine = {
   initial: 'PENDING_REVIEW',
   entry: 'PENDING_REVIEW',
   states: [
-    { code: 'PENDING_REVIEW', name: '待审核', step: 'submitted', clock: 'accept', doing: '正在审核您的留言' },
-    {
-      code: 'PENDING_REPLY',
-      name: '待答复',
-      step: 'handling',
-      clock: 'handle',
-      by: 'department',
-      doing: '正在准备答复',
-    },
-    { code: 'REPLIED', name: '已答复', step: 'done', clock: 'none', doing: '已经答复您' },
-    { code: 'PUBLIC', name: '已公开', step: 'done', clock: 'none', doing: '已经答复您，并且公开' },
-    { code: 'PRIVATE', name: '不公开', step: 'done', clock: 'none', doing: '已经答复您，不公开', final: true },
-    { code: 'INVALID', name: '无效留言', step: 'done', clock: 'none', doing: '已经列为无效，不再答复', final: true },
-    { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', doing: '已经撤销，不再办理', final: true },
+    state('PENDING_REVIEW', '待审核', 'submitted', 'accept', '正在审核您的留言'),
+    state('PENDING_REPLY', '待答复', 'handling', 'handle', '正在准备答复', { by: 'department' }),
+    state('REPLIED', '已答复', 'done', 'none', '已经答复您'),
+    state('PUBLIC', '已公开', 'done', 'none', '已经答复您，并且公开'),
+    ended('PRIVATE', '不公开', '已经答复您，不公开'),
+    ended('INVALID', '无效留言', '已经列为无效，不再答复'),
+    ended('WITHDRAWN', '已撤销', '已经撤销，不再办理'),
   ],
   transitions: [
-    {
-      from: ['PENDING_REVIEW'],
-      action: 'edit',
-      who: ['applicant'],
+    stay('PENDING_REVIEW', 'edit', 'applicant', {
       needs: [
         { key: 'title', label: '标题' },
         { key: 'content', label: '内容' },
       ],
       effects: ['save-edit'],
-    },
-    { from: ['PENDING_REVIEW'], action: 'approve', to: 'PENDING_REPLY', who: ['centre'] },
-    {
-      from: ['PENDING_REVIEW', 'PENDING_REPLY'],
-      action: 'invalidate',
-      to: 'INVALID',
-      who: ['centre'],
+    }),
+    step('PENDING_REVIEW', 'approve', 'PENDING_REPLY', 'centre'),
+    step(['PENDING_REVIEW', 'PENDING_REPLY'], 'invalidate', 'INVALID', 'centre', {
       needs: [REASON],
       effects: ['notify-applicant'],
-    },
-    { from: ['PENDING_REPLY'], action: 'forward', who: ['centre'], needs: [UNIT], effects: ['notify-department'] },
-    {
-      from: ['PENDING_REPLY'],
-      action: 'reply',
-      to: 'REPLIED',
-      who: ['centre', 'department'],
+    }),
+    stay('PENDING_REPLY', 'forward', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
+    step('PENDING_REPLY', 'reply', 'REPLIED', ['centre', 'department'], {
       needs: [REPLY],
       effects: ['notify-applicant'],
-    },
-    {
-      from: ['REPLIED'],
-      action: 'publish',
-      to: 'PUBLIC',
-      who: ['centre'],
-      guards: ['consented', 'clean-text'],
-      effects: ['publish'],
-    },
-    { from: ['REPLIED'], action: 'keep-private', to: 'PRIVATE', who: ['centre'] },
-    {
-      from: ['PUBLIC'],
-      action: 'take-down',
-      to: 'PRIVATE',
-      who: ['centre', 'applicant'],
+    }),
+    step('REPLIED', 'publish', 'PUBLIC', 'centre', { guards: ['consented', 'clean-text'], effects: ['publish'] }),
+    step('REPLIED', 'keep-private', 'PRIVATE', 'centre'),
+    step('PUBLIC', 'take-down', 'PRIVATE', ['centre', 'applicant'], {
       endsPublicity: true,
       needs: [REASON],
       effects: ['take-down'],
-    },
+    }),
     withdrawFrom(['PENDING_REVIEW', 'PENDING_REPLY']),
     urgeIn(['PENDING_REVIEW', 'PENDING_REPLY']),
     ...ratingIn(['REPLIED', 'PUBLIC', 'PRIVATE']),

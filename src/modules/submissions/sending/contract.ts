@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
+import { type Call, contract, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
 import { isOwnKey, tableOf } from '../../../kernel/own-keys.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
@@ -43,9 +43,7 @@ const SENDING = {
 
 const submitCall = (kind: SubmissionKind, place: number) =>
   ({
-    method: 'POST',
-    path: kind.callPath,
-    access: kind.login === 'none' ? 'public' : 'user',
+    ...post(kind.login === 'none' ? 'public' : 'user', kind.callPath),
     summary: `提交${kind.name}；成功后给出回执，含受理编号和查询码`,
     // Rules across fields stay; the two fields that only belong to the sending come beside them.
     body: kind.body.safeExtend(SENDING) as z.ZodObject<z.core.$ZodLooseShape>,

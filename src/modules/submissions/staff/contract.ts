@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
@@ -46,9 +46,7 @@ const StaffSummary = CaseSummary.extend({
 
 export const cases = contract({
   act: {
-    method: 'POST',
-    path: '/submissions/{id}/{action}',
-    access: 'public',
+    ...post('public', '/submissions/{id}/{action}'),
     summary:
       '对本人的办件进行操作；修改、补充、撤回、催办、评价、撤下或申请复核，须本人登录，或有查询凭证，或有受理编号和查询码',
     params: z.object({
@@ -80,10 +78,7 @@ export const cases = contract({
     example: { params: { id: 'none', action: 'urge' }, body: {} },
   },
   staffPage: {
-    method: 'GET',
-    path: '/submissions/staff/page',
-    access: 'staff',
-    roles: SEEING,
+    ...get(SEEING, '/submissions/staff/page'),
     summary: '查询本岗位的办件列表；最紧急的在前',
     query: Paging.extend({
       kind: identifier('类型').optional(),
@@ -96,13 +91,9 @@ export const cases = contract({
       keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
     }),
     data: pageOf(StaffSummary),
-    example: {},
   },
   staffCounts: {
-    method: 'GET',
-    path: '/submissions/staff/counts',
-    access: 'staff',
-    roles: SEEING,
+    ...get(SEEING, '/submissions/staff/counts'),
     summary: '查询本岗位办件的数量；全部、各进度、即将到期和已超期的',
     data: z.object({
       all: z.number().int(),
@@ -112,13 +103,9 @@ export const cases = contract({
       amber: z.number().int(),
       red: z.number().int(),
     }),
-    example: {},
   },
   staffCase: {
-    method: 'GET',
-    path: '/submissions/staff/{id}',
-    access: 'staff',
-    roles: SEEING,
+    ...get(SEEING, '/submissions/staff/{id}'),
     summary: '查询一件办件的办理经过和可做的操作；不含个人信息',
     params: z.object({ id: identifier() }),
     data: CaseDetail.extend({
@@ -131,10 +118,7 @@ export const cases = contract({
     example: { params: { id: 'none' } },
   },
   staffPersonal: {
-    method: 'POST',
-    path: '/submissions/staff/{id}/personal',
-    access: 'staff',
-    roles: HANDLING,
+    ...post(HANDLING, '/submissions/staff/{id}/personal'),
     summary: '查看办件中的个人信息；须说明理由，每次查看都留痕',
     params: z.object({ id: identifier() }),
     body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
@@ -142,20 +126,14 @@ export const cases = contract({
     example: { params: { id: 'none' }, body: { reason: '电话回访' } },
   },
   staffPress: {
-    method: 'POST',
-    path: '/submissions/staff/{id}/press',
-    access: 'staff',
-    roles: ['accept', 'review'],
+    ...post(['accept', 'review'], '/submissions/staff/{id}/press'),
     summary: '催办超期办件的承办单位；该单位在工作台看到提醒，每天一次，提交人看不到',
     params: z.object({ id: identifier() }),
     data: z.object({ id: z.string(), units: z.string() }),
     example: { params: { id: 'none' } },
   },
   staffAct: {
-    method: 'POST',
-    path: '/submissions/staff/{id}/act',
-    access: 'staff',
-    roles: HANDLING,
+    ...post(HANDLING, '/submissions/staff/{id}/act'),
     secondFactor: 'some-steps',
     summary:
       '办理一件办件；受理、退回、转办、答复、决定、公开等，以该类办件的流程和本人的角色为准，停止公示的（endsPublicity）须带动态口令',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get } from '../../../kernel/calls/contract.ts'
 import { day, text } from '../../../kernel/forms/fields.ts'
 
 /** Numbers of one kind, one unit or one month. */
@@ -53,34 +53,22 @@ export const STATISTICS_ROLES: readonly string[] = ROLES
 
 export const caseStatistics = contract({
   figures: {
-    method: 'GET',
-    path: '/submissions/statistics/figures',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/submissions/statistics/figures'),
     summary:
       '查询办件统计；按事项、承办单位和月份，含按时办结、满意和信用修复的情况，不填日期为近十二个月；部门只看本单位的',
     query: Asked,
     data: Statistics,
-    example: {},
   },
   file: {
-    method: 'GET',
-    path: '/submissions/statistics/file',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/submissions/statistics/file'),
     summary: '下载办件统计（CSV）；内容与页面一致',
     query: Asked,
     bytes: 'text/csv',
-    example: {},
   },
   workbook: {
-    method: 'GET',
-    path: '/submissions/statistics/workbook',
-    access: 'staff',
-    roles: ROLES,
+    ...get(ROLES, '/submissions/statistics/workbook'),
     summary: '下载办件统计（XLSX）；内容与页面一致，每张表一页',
     query: Asked,
     bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    example: {},
   },
 })

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { longDate } from '../../../kernel/format/date.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
-import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -30,10 +30,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendSurvey(args, await read(args))
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = async (args: LoaderArguments) => answerForm(sendSurvey(args, await read(args)))
 
 export default function Survey() {
   const { survey, mustLogIn, fresh } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ export { pageRenderer } from '../../../../src/entry.server.tsx'
  * Stands in for the build of the pages: the views as they are in the sources, so that what a recipe has added a moment ago is
  * rendered without a build. Style sheets are left out.
  */
-const sources = import.meta.glob(['../../../../src/modules/**/views/**/*.tsx', '../../../../src/modules/*/desk/*.tsx'])
+const sources = import.meta.glob(['../../../../src/modules/**/views/**/*.tsx', '../../../../src/modules/*/desk/**/*.tsx'])
 const load = (file) => sources[`../../../../src/${file}`]()
 
 export const views = Object.fromEntries(

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -32,10 +32,7 @@ export async function loader(args: LoaderArguments) {
   return { title, page: { title }, self, found, indicator, indicators, state, done, address }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendInspection(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendInspection(args))
 
 export default function ConsoleFindings() {
   const { title, self, found, indicator, indicators, state, done, address } = useLoaderData<typeof loader>()

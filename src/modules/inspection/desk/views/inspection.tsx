@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -27,10 +27,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, self, found, verdict, done, address }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendInspection(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendInspection(args))
 
 export default function ConsoleInspection() {
   const { title, self, found, verdict, done, address } = useLoaderData<typeof loader>()

@@ -37,30 +37,10 @@ export const commitment: Dataset = {
   counted: { as: '信用承诺' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  lists: [
-    {
-      path: '/commitment-publicity',
-      name: 'CommitmentPublicity',
-      shell: 'other',
-      title: '承诺公示',
-      parent: '/credit-commitment-index',
-    },
-  ],
+  lists: [{ path: '/commitment-publicity', title: '承诺公示', parent: '/credit-commitment-index' }],
   recordPages: [
-    {
-      path: '/credit-publicity-detail',
-      name: 'CreditPublicityDetail',
-      shell: 'other',
-      title: '承诺公示详情',
-      parent: '/credit-commitment-index',
-    },
-    {
-      path: '/promise-online-detail',
-      name: 'PromiseOnlineDetail',
-      shell: 'other',
-      title: '承诺详情',
-      parent: '/promise-online',
-    },
+    { path: '/credit-publicity-detail', title: '承诺公示详情', parent: '/credit-commitment-index' },
+    { path: '/promise-online-detail', title: '承诺详情', parent: '/promise-online' },
   ],
   inArchive: { below: 'type', state: 'fulfilment' },
   persons: 'hidden',

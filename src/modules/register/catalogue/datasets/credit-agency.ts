@@ -20,15 +20,7 @@ export const creditAgency: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  lists: [
-    {
-      path: '/intermediary-organ',
-      name: 'IntermediaryOrgan',
-      shell: 'other',
-      title: '信用服务机构',
-      parent: '/credit-Service',
-    },
-  ],
+  lists: [{ path: '/intermediary-organ', title: '信用服务机构', parent: '/credit-Service' }],
   persons: 'hidden',
   common: {
     ...organisationColumns,

@@ -22,14 +22,7 @@ export const farmOperator: Dataset = {
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
-    {
-      path: '/farming-public-information',
-      name: 'FarmingPublicInformation',
-      shell: 'farming',
-      title: '信息公示',
-      parent: '/farming',
-      noNotices: true,
-    },
+    { path: '/farming-public-information', shell: 'farming', title: '信息公示', parent: '/farming', noNotices: true },
   ],
   persons: 'listed',
   common: {

@@ -49,24 +49,8 @@ export const focusGroup: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  lists: [
-    {
-      path: '/focus_group_of_people',
-      name: 'FocusGroupOfPeople',
-      shell: 'other',
-      title: '重点人群',
-      parent: '/credit-publicity',
-    },
-  ],
-  recordPages: [
-    {
-      path: '/focus_group_of_people/detail',
-      name: 'FocusGroupOfPeopleDetail',
-      shell: 'other',
-      title: '重点人群详情',
-      parent: '/focus_group_of_people',
-    },
-  ],
+  lists: [{ path: '/focus_group_of_people', title: '重点人群', parent: '/credit-publicity' }],
+  recordPages: [{ path: '/focus_group_of_people/detail', title: '重点人群详情', parent: '/focus_group_of_people' }],
   persons: 'listed',
   common: {
     subjectName: 'name',

@@ -24,13 +24,7 @@ export const guarantee: Dataset = {
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
-    {
-      path: '/ele-guarantee-table',
-      name: 'EleGuaranteeTable',
-      shell: 'electronic-guarantee',
-      title: '保函公示',
-      parent: '/ele-guarantee-home',
-    },
+    { path: '/ele-guarantee-table', shell: 'electronic-guarantee', title: '保函公示', parent: '/ele-guarantee-home' },
   ],
   persons: 'hidden',
   common: {

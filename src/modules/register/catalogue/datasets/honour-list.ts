@@ -65,7 +65,6 @@ export const honourList: Dataset = {
     {
       path: '/red-list/index',
       name: 'RedList',
-      shell: 'other',
       title: '守信红名单',
       parent: '/credit-publicity',
       heading: '守信激励对象',

@@ -56,24 +56,9 @@ export const abnormal: Dataset = {
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
-    {
-      path: '/unusual-directory',
-      name: 'UnusualDirectory',
-      shell: 'other',
-      title: '经营异常名录',
-      parent: '/credit-publicity',
-      read: 'abnormal-operations',
-    },
+    { path: '/unusual-directory', title: '经营异常名录', parent: '/credit-publicity', read: 'abnormal-operations' },
   ],
-  recordPages: [
-    {
-      path: '/unusual-directory-detail',
-      name: 'UnusualDirectoryDetail',
-      shell: 'other',
-      title: '经营异常详情',
-      parent: '/unusual-directory',
-    },
-  ],
+  recordPages: [{ path: '/unusual-directory-detail', title: '经营异常详情', parent: '/unusual-directory' }],
   label: { text: '经营异常', inSearch: true },
   persons: 'hidden',
   common: {

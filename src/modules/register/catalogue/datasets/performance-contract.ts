@@ -60,25 +60,8 @@ export const contract: Dataset = {
   headline: ['contractName', 'amount'],
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  lists: [
-    {
-      path: '/service-contract-performance',
-      name: 'ServiceContractPerformance',
-      shell: 'other',
-      title: '合同履约',
-      parent: '/credit-Service',
-      read: 'contracts',
-    },
-  ],
-  recordPages: [
-    {
-      path: '/service-contract-details',
-      name: 'ServiceContractDetails',
-      shell: 'other',
-      title: '合同履约详情',
-      parent: '/service-contract-performance',
-    },
-  ],
+  lists: [{ path: '/service-contract-performance', title: '合同履约', parent: '/credit-Service', read: 'contracts' }],
+  recordPages: [{ path: '/service-contract-details', title: '合同履约详情', parent: '/service-contract-performance' }],
   persons: 'hidden',
   common: {
     // It is the supplier's performance that counts in its archive.

@@ -62,15 +62,7 @@ export const randomCheck: Dataset = {
   leadsToListing: { categories: LEADS_TO_LISTING, list: 'abnormal' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  lists: [
-    {
-      path: '/double-random-check',
-      name: 'DoubleRandomCheck',
-      shell: 'other',
-      title: '双随机检查',
-      parent: '/credit-publicity',
-    },
-  ],
+  lists: [{ path: '/double-random-check', title: '双随机检查', parent: '/credit-publicity' }],
   persons: 'hidden',
   common: {
     ...organisationColumns,

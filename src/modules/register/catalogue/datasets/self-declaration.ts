@@ -35,24 +35,9 @@ export const selfDeclaration: Dataset = {
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
-    {
-      path: '/self-declaration-list',
-      name: 'SelfDeclarationList',
-      shell: 'other',
-      title: '自主申报列表',
-      parent: '/credit-Service',
-      read: 'self-declarations',
-    },
+    { path: '/self-declaration-list', title: '自主申报列表', parent: '/credit-Service', read: 'self-declarations' },
   ],
-  recordPages: [
-    {
-      path: '/self-declaration-detail',
-      name: 'SelfDeclarationDetail',
-      shell: 'other',
-      title: '自主申报详情',
-      parent: '/self-declaration-list',
-    },
-  ],
+  recordPages: [{ path: '/self-declaration-detail', title: '自主申报详情', parent: '/self-declaration-list' }],
   persons: 'hidden',
   common: {
     subjectName: 'subjectName',

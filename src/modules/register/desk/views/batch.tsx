@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
@@ -37,10 +37,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendBatch(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendBatch(args))
 
 export default function ConsoleBatch() {
   const { self, batch, sample, key } = useLoaderData<typeof loader>()

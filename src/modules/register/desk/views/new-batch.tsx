@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
@@ -25,10 +25,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, self, datasets, fresh }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendDelivery(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendDelivery(args))
 
 export default function ConsoleNewBatch() {
   const { title, self, datasets, fresh } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { BodyField } from '../../../../ui/forms/body-field.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -26,10 +27,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, self, options, dataset, datasetName, form, key: crypto.randomUUID() }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendRecord(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendRecord(args))
 
 export default function ConsoleNewRecord() {
   const { title, self, options, dataset, datasetName, form, key } = useLoaderData<typeof loader>()
@@ -54,15 +52,11 @@ export default function ConsoleNewRecord() {
           <input type="hidden" name="dataset" value={dataset} />
           <input type="hidden" name="key" value={screen.typed.key ?? key} />
           <ItemFields items={form} screen={screen} />
-          <Field
-            name="reason"
+          <BodyField
+            {...{ body: recordDesk.enterRecord.body, name: 'reason', values: screen.typed, errors: screen.errors }}
             label="录入理由"
             hint="为什么单条录入，确认的人会看到；不要写个人信息"
-            error={screen.errors.reason}
-            required="by-server"
-          >
-            {(control) => <input {...control} maxLength={200} defaultValue={screen.typed.reason ?? ''} />}
-          </Field>
+          />
           <ButtonRow>
             <Button>提交，交另一人确认</Button>
             <ButtonLink href={recordsAddress({ dataset })} look="text">

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { readFields, type SentForm } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { batchAddress } from '../data-form.ts'
@@ -46,14 +46,11 @@ export async function sendRecord(args: LoaderArguments): Promise<RecordScreen | 
     return attempt(recordDesk.enterRecord, { params: { dataset }, body: { key, reason, values } })
   })()
   if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
-  const own = ['reason', 'key', 'revision', 'dataset', 'id']
-  const errors = Object.fromEntries(
-    Object.entries(answer.errors).map(([name, told]) => [
-      own.includes(name) ? (name === 'reason' ? reasonField(step) : name) : itemField(name.replace(/^values\./, '')),
-      told,
-    ]),
-  )
-  return { step, typed, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
+  const fieldOf = (name: string): string => {
+    if (name === 'reason') return reasonField(step)
+    return ['key', 'revision', 'dataset', 'id'].includes(name) ? name : itemField(name.replace(/^values\./, ''))
+  }
+  return { step, typed, ...refusalOf(answer, fieldOf) }
 }
 
 /** Two forms of one page ask for a reason, each in a field of its own. */

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -27,10 +27,7 @@ export async function loader(args: LoaderArguments) {
   return { page: { title: `${record.datasetName} ${record.subjectName}` }, self, record, key: crypto.randomUUID() }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendRecord(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendRecord(args))
 
 export default function ConsoleRecord() {
   const { self, record, key } = useLoaderData<typeof loader>()

@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { BodyField } from '../../../../ui/forms/body-field.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { LIST_TYPES, MOST_FILE_BYTES, MOST_ROWS, PURPOSES } from '../../contract.ts'
+import { LIST_TYPES, MOST_FILE_BYTES, MOST_ROWS, NewScreening } from '../../contract.ts'
 import { CONSOLE_SCREENINGS } from '../layouts.ts'
 import { freshForm, sendForm } from '../screening-form.ts'
 import styles from './screening.module.css'
@@ -18,10 +18,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, self: await apiOf(args)(deskFrame.desk, {}), fresh: freshForm(now) }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendForm(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendForm(args))
 
 export default function ConsoleNewScreening() {
   const { title, self, fresh } = useLoaderData<typeof loader>()
@@ -38,24 +35,9 @@ export default function ConsoleNewScreening() {
             开始审查
           </button>
           <div className={styles.pair}>
-            <Field name="purpose" label="审查用途" error={errors.purpose} required>
-              {(control) => <Select control={control} options={PURPOSES} chosen={typed.purpose} none="请选择" />}
-            </Field>
-            <Field
-              name="documentNo"
-              label="依据文件或项目编号"
-              hint="如招标项目编号、评选通知文号"
-              error={errors.documentNo}
-              required
-            >
-              {(control) => <input {...control} defaultValue={typed.documentNo} maxLength={100} />}
-            </Field>
-            <Field name="periodFrom" label="审查期间的开始日期" error={errors.periodFrom} required>
-              {(control) => <input {...control} type="date" defaultValue={typed.periodFrom} />}
-            </Field>
-            <Field name="periodUntil" label="审查期间的结束日期" error={errors.periodUntil} required>
-              {(control) => <input {...control} type="date" defaultValue={typed.periodUntil} />}
-            </Field>
+            {['purpose', 'documentNo', 'periodFrom', 'periodUntil'].map((name) => (
+              <BodyField key={name} body={NewScreening} name={name} values={typed} errors={errors} />
+            ))}
           </div>
           {taken !== null && (
             <p role="status" className={styles.taken}>

@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -35,10 +35,7 @@ export async function loader(args: LoaderArguments) {
   return { page: { title: `${found.purpose} ${found.documentNo}` }, self, found, rows, verdict, done, address }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendChoices(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendChoices(args))
 
 export default function ConsoleScreening() {
   const { self, found, rows, verdict, done, address } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readField } from '../../../../kernel/forms/form.ts'
 import { isPosted, readForm } from '../../../../kernel/pages/posted-form.ts'
 import { qrCode } from '../../../../kernel/pages/qr-code.server.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -35,10 +35,7 @@ export async function loader(args: LoaderArguments) {
   return { title: row.title, self, own, offer, qr: qrCode(offer.address), done }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await sendOwnAccount(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(sendOwnAccount(args))
 
 export default function ConsoleOwnAccount() {
   const { title, self, own, offer, qr, done } = useLoaderData<typeof loader>()

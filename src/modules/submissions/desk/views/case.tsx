@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../../ui/forms/outcome.tsx'
@@ -38,10 +38,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await handleDesk(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(handleDesk(args))
 
 export default function ConsoleCase() {
   const { self, found, units, done, address } = useLoaderData<typeof loader>()

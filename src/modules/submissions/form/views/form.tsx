@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formAgain } from '../../../../kernel/pages/view.ts'
+import { answerForm } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { formOnPage } from '../../kinds/kind-list.ts'
@@ -20,10 +20,7 @@ import { Review } from './review.tsx'
 
 export const loader = (args: LoaderArguments) => loadForm(args)
 
-export async function action(args: LoaderArguments) {
-  const screen = await takeStep(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(takeStep(args))
 
 const STEPS = ['填写信息', '核对并提交', '提交成功']
 const STEPS_WITH_LETTER = ['填写信息', '签署承诺书', '核对并提交', '提交成功']

@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
-import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -28,10 +28,7 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-export async function action(args: LoaderArguments) {
-  const screen = await lookUp(args)
-  return screen instanceof Response ? screen : formAgain(screen)
-}
+export const action = (args: LoaderArguments) => answerForm(lookUp(args))
 
 const MODES: Record<Mode, string> = { one: '查一件', mine: '查我的全部办件' }
 

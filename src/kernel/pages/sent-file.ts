@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import { type Attempt, attemptOf, type LoaderArguments } from '../calls/api.ts'
+import type { CallArguments, CallData } from '../calls/call.ts'
+import type { Call } from '../calls/contract.ts'
+import type { SentForm } from '../forms/form.ts'
+
+/** The file that was chosen in a field of a form. */
+export const fileIn = ({ files }: SentForm, name = 'file'): File | undefined =>
+  files.find(({ field }) => field === name)?.file
+
+/** The name of a file without the folders that some browsers send along; the end of one that is too long. */
+export const nameOfFile = ({ name }: File): string => name.replace(/^.*[/\\]/, '').slice(-200)
+
+/** Sends a file to a call that takes one as it is. */
+export async function sendFile<C extends Call>(
+  args: LoaderArguments,
+  call: C,
+  file: File,
+  { type, ...given }: Omit<CallArguments<C>, 'body'> & { type: string },
+): Promise<Attempt<CallData<C>>> {
+  const body = Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false })
+  return attemptOf(args)(call, { ...given, body, contentType: type } as never)
+}
