@@ -7,7 +7,6 @@ const READ_BY_BUILD = ['src/entry.server.tsx pageRenderer', 'src/hydration.tsx s
 /** Tables and functions that only tests import, and why they are part of the source all the same. */
 const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
   'src/kernel/audit/check.server.ts firstBrokenRecord': 'the shortest question about the whole chain',
-  'src/kernel/calls/contract.ts Access': 'the word for it, beside the type it is taken from',
   'src/modules/content/publication.server.ts saveArticle': 'how tests publish; the pattern that CONTRIBUTING.md names',
   'src/modules/content/publication.server.ts setArticleStatus': 'how tests take an article down',
   'src/modules/register/search/subject-names.server.ts subjectNameRow': 'a stored name, as tests write subjects',

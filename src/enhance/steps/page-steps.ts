@@ -74,7 +74,10 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
 
 /** The way back has every step, and no single choice. */
 function keepAddress(address: string, kind: 'step' | 'choice'): void {
-  if (kind === 'step') return history.pushState(null, '', address)
+  if (kind === 'step') {
+    history.pushState(null, '', address)
+    return
+  }
   try {
     history.replaceState(history.state, '', address)
   } catch {

@@ -6,14 +6,14 @@ import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { MOST_ROWS } from './contract.ts'
 
 /** One line of a list: a name, a code, or both. */
-export interface ListedRow {
+interface ListedRow {
   rowNo: number
   name: string
   code: string
 }
 
 /** A line that cannot be looked for: why, and what it says, unless that is about a person. */
-export interface WrongLine {
+interface WrongLine {
   rowNo: number
   reason: string
   text: string

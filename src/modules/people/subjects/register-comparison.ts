@@ -17,7 +17,7 @@ export interface RegisteredFirm {
   address: string
 }
 
-export type Comparison = NonNullable<VerifiedAccount['register']>
+type Comparison = NonNullable<VerifiedAccount['register']>
 
 /** States of a firm that can still act. */
 const ALIVE = ['存续', '在业', '开业', '正常']
