@@ -165,6 +165,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   'GET /finance/desk/product/file': async (world) => ({ as: world.actors.dataOfCentre }),
   'GET /finance/desk/institution/file': async (world) => ({ as: world.actors.dataOfCentre }),
   'GET /interviews/desk/file': async (world) => ({ as: await world.staffSession('bianji') }),
+  'GET /surveys/desk/file': async (world) => ({ as: await world.staffSession('bianji') }),
   ...reportWriting,
   ...repairWriting,
   ...financeWriting,

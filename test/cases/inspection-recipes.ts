@@ -41,7 +41,7 @@ export async function anyRun(world: InhabitedPortal): Promise<string> {
 const issuedReport: Recipe = async (world) => {
   const as = await world.staffSession('xitong')
   const body = { quarter: await anyRun(world) }
-  await world.get(`POST ${ROOM}/paper`, { as, body })
+  await world.get(`POST ${ROOM}/issuePaper`, { as, body })
   await world.portal.workOnJobs('inspection-paper')
   const { papers } = await world.get<Report>(`GET ${ROOM}/report`, { as, query: body })
   return { as, params: { number: papers[0]!.number } }
@@ -58,7 +58,7 @@ export const inspectionWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ROOM}/recheck`]: about('open'),
   [`POST ${ROOM}/setAside`]: about('open', { reason: '引用的是原文' }),
   [`POST ${ROOM}/reopen`]: about('ignored'),
-  [`POST ${ROOM}/paper`]: async (world) => ({
+  [`POST ${ROOM}/issuePaper`]: async (world) => ({
     as: await world.staffSession('xitong'),
     body: { quarter: await anyRun(world) },
   }),

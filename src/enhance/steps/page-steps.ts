@@ -87,12 +87,12 @@ function keepAddress(address: string, kind: 'step' | 'choice'): void {
 
 /** Where a form leads that only asks. */
 export function askedFor(form: HTMLFormElement, button?: HTMLElement | null): URL | undefined {
-  if (form.method !== 'get' || form.target || button?.hasAttribute('formaction')) return undefined
+  if (isPosted(form) || form.hasAttribute('target') || button?.hasAttribute('formaction')) return undefined
   // Without the fields that are empty the address is short enough to be read and sent.
   const fields = [...new FormData(form, button)].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
   )
-  const url = new URL(form.action)
+  const url = new URL(form.getAttribute('action') ?? '', location.href)
   url.search = new URLSearchParams(fields).toString()
   return url
 }
@@ -107,9 +107,12 @@ function isStep({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean
   return !document.querySelector('main hydrated-view') && ![...document.forms].some(isBegun)
 }
 
+/** Asked of the attribute: a field named `method` hides the property of the form. */
+const isPosted = (form: HTMLFormElement): boolean => form.getAttribute('method') === 'post'
+
 /** What is filled in and would be sent; filters are only asked with, and a selection is stored by its own element. */
 const isBegun = (form: HTMLFormElement): boolean =>
-  form.method === 'post' && !form.hasAttribute('data-selection') && [...form.elements].some(isTouched)
+  isPosted(form) && !form.hasAttribute('data-selection') && [...form.elements].some(isTouched)
 
 /** Whether a field holds something else than the page came with. */
 export function isTouched(field: Element): boolean {

@@ -136,14 +136,6 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 422, envelope: { code: 202, errors: { dry: '同一参数只能出现一次' } } })
   })
 
-  it.each(['__proto__', 'constructor', 'toString', 'dried'])('refuses the unknown query field %s', async (name) => {
-    const { run } = oneDoor({ ...Named, query: z.strictObject(Named.query.shape) }, async () => ({
-      id: '7',
-      name: '屿',
-    }))
-    expect((await run(callerOf(USER), { ...GOOD, query: JSON.parse(`{ "${name}": "1" }`) })).status).toBe(422)
-  })
-
   it('answers a fault without a word of its cause, and logs the cause', async () => {
     const cause = new Error('relation "secret_table" does not exist')
     const { run, faults } = oneDoor(Named, async () => {

@@ -146,7 +146,7 @@ export const inspectionCalls = contract({
   },
   issuePaper: {
     method: 'POST',
-    path: `${ROOM}/paper`,
+    path: `${ROOM}/issuePaper`,
     access: 'staff',
     roles: INSPECTION_KEEPERS,
     summary: '出具一个季度的自查报告；稍后可以下载，带编号、验证码和电子签名，同一季度以前出具的随即撤回',

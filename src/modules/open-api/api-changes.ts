@@ -12,7 +12,7 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
-    text: '办件统计（submissions/statistics/figures）的办结、按时办结和平均用时按办结日期统计，增加 before（上期）；办件列表（submissions/staff/page）增加 from、to 和 by；访问与服务统计（statistics/site/figures）的合计增加 before。等级码（points/code）改为八位数字。批量撤下的预览增加填写有误（wrong）的行，信用审查的逐行结果增加 wrong 和 problem。新增修复到期提醒（register/repair/reminders）、自查报告（console/inspection/paper）和人工核对的指标（console/inspection/fillIn）。实名认证账号（people/verification/account）增加 register（与登记信息的对照）。',
+    text: '办件统计（submissions/statistics/figures）的办结、按时办结和平均用时按办结日期统计，增加 before（上期）；办件列表（submissions/staff/page）增加 from、to 和 by；访问与服务统计（statistics/site/figures）的合计增加 before。等级码（points/code）改为八位数字。批量撤下的预览增加填写有误（wrong）的行，信用审查的逐行结果增加 wrong 和 problem。新增修复到期提醒（register/repair/reminders）、自查报告（console/inspection/issuePaper、console/inspection/paper）和人工核对的指标（console/inspection/fillIn）。实名认证账号（people/verification/account）增加 register（与登记信息的对照）。',
   },
   {
     day: '2026-11-18',

@@ -52,7 +52,7 @@ export function ChosenTable<Row extends object>(props: Omit<DataTableProps<Row>,
       {selection && table.rows.length > 0 ? (
         <form method="post" noValidate data-selection>
           {/* Enter in a box presses the first button of a form: with a disabled one it takes no step. */}
-          <button type="submit" disabled hidden />
+          <button type="submit" disabled hidden aria-label="按回车键不办理" />
           {rows}
           <SelectionBar {...selection} />
         </form>

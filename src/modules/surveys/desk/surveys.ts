@@ -108,7 +108,7 @@ export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
   ...{ record: SurveyRecord, states: SURVEY_PHASES, stateCode: 'phase' },
   steps: {
     save: {
-      ...{ label: '保存', from: ['draft'], roles: WRITERS, summary: '', says: '修改：一项调查征集' },
+      ...{ label: '保存', from: ['draft'], roles: WRITERS, summary: '', says: '修改：{}' },
       otherwise: '不在草稿中，题目不能再改；可以复制一份',
     },
     submit: {
@@ -118,7 +118,7 @@ export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
     },
     'take-back': {
       ...{ label: '收回修改', from: ['checking', 'approved'], to: 'draft', roles: WRITERS, look: 'plain' },
-      ...{ summary: '收回还没有发布的调查征集；回到草稿', says: '收回：一项调查征集' },
+      ...{ summary: '收回还没有发布的调查征集；回到草稿', says: '收回：{}' },
     },
     approve: {
       ...{ label: '审核通过', from: ['checking'], to: 'approved', roles: CHECKERS, byAnother: true, clearsNote: true },
@@ -126,7 +126,7 @@ export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
     },
     return: {
       ...{ label: '退回修改', from: ['checking'], to: 'draft', roles: CHECKERS, byAnother: true, look: 'danger' },
-      ...{ summary: '退回调查征集；须写明理由', reason: '退回时填写，撰写的人可以看到', says: '退回：一项调查征集' },
+      ...{ summary: '退回调查征集；须写明理由', reason: '退回时填写，撰写的人可以看到', says: '退回：{}' },
     },
     publish: {
       ...{ label: '发布', from: ['approved'], to: 'running', roles: EDITING_ROLES, refuses: timely },
@@ -137,7 +137,7 @@ export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
       ...{ summary: '提前结束调查征集；须写明理由，立即生效', reason: '提前结束时填写；立即生效，不能恢复' },
     },
     feedback: {
-      ...{ label: '保存结果反馈', from: ['ended'], roles: WRITERS, says: '填写了一项调查征集的结果反馈' },
+      ...{ label: '保存结果反馈', from: ['ended'], roles: WRITERS, says: '填写了{}的结果反馈' },
       summary: '填写调查征集的结果反馈；采纳了什么，没有采纳的为什么',
       asks: {
         fields: z.object({ feedback: longText('结果反馈', { min: 10, max: 5000 }) }),
@@ -148,11 +148,11 @@ export const surveyDesk = defineDesk<SurveyPhase, Step, Facts>({
       ...{ label: '公布结果', from: ['ended'], to: 'told', roles: CHECKERS, clearsNote: true },
       byAnother: { makers: '填写结果反馈的人', act: '公布' },
       refuses: ({ hasFeedback }) => (hasFeedback ? null : '还没有结果反馈，请先填写'),
-      ...{ summary: '公布调查征集的结果；填写结果反馈的人不能公布', says: '公布了一项调查征集的结果' },
+      ...{ summary: '公布调查征集的结果；填写结果反馈的人不能公布', says: '公布了{}的结果' },
     },
     'take-in': {
       ...{ label: '撤回结果', from: ['told'], to: 'ended', roles: CHECKERS, look: 'danger' },
-      ...{ summary: '撤回已公布的结果；须写明理由，反馈可以修改后再公布', says: '撤回了一项调查征集的结果' },
+      ...{ summary: '撤回已公布的结果；须写明理由，反馈可以修改后再公布', says: '撤回了{}的结果' },
       reason: '撤回结果时填写；撤回后公众看不到结果',
     },
   },
