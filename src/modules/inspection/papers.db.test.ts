@@ -46,7 +46,7 @@ describe('the report of a quarter', () => {
   it('is issued as a signed paper that anybody can verify; a new one withdraws the one before', async () => {
     const quarter = await anyRun(world)
     const issue = async () => {
-      await world.get(`POST ${ROOM}/paper`, { as: keeper, body: { quarter } })
+      await world.get(`POST ${ROOM}/issuePaper`, { as: keeper, body: { quarter } })
       await world.portal.workOnJobs('inspection-paper')
       return (await report()).papers[0]!
     }
@@ -69,7 +69,10 @@ describe('the report of a quarter', () => {
   })
 
   it('is not issued for a quarter without an inspection, and no other paper is read there', async () => {
-    const none = await world.ask({ method: 'POST', path: `${ROOM}/paper` }, { as: keeper, body: { quarter: '2020Q1' } })
+    const none = await world.ask(
+      { method: 'POST', path: `${ROOM}/issuePaper` },
+      { as: keeper, body: { quarter: '2020Q1' } },
+    )
     const other = await world.ask(
       { method: 'GET', path: `${ROOM}/paper/{number}` },
       { as: editor, params: { number: 'none' } },

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import '../../../desks.ts'
+import '../../../room-desks.ts'
 import { type AuditNames, type Recorded, tellRecord } from './audit-sentences.ts'
 
 const names: AuditNames = {
