@@ -23,7 +23,10 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const { outcome: asked, ...others } = textsIn(url, ['outcome', 'from', 'to', 'staffId'])
   const outcome = ownKeys(LOGIN_WORDS).find((each) => each === asked)
-  const filter = { ...others, outcome }
+  const filter: Partial<Record<'from' | 'to' | 'staffId', string>> & { outcome: typeof outcome } = {
+    ...others,
+    outcome,
+  }
   const { found, errors } = await findNarrowed(args, staffDesk.logins, filter, pagingFromSearch(url.searchParams))
   const self = await apiOf(args)(deskFrame.desk, {})
   return { title: row.title, address, filter, self, found, errors }
