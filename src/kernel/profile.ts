@@ -1,20 +1,31 @@
 import { z } from 'zod'
 import { DistrictMap } from './district-map.ts'
-import { email, link, text } from './forms/fields.ts'
+import { email, type FieldMeta, fieldMeta, link, text } from './forms/fields.ts'
+import { named } from './forms/form-fields.ts'
 import { isCreditCode } from './identity/credit-code.ts'
 
 const name = (label: string, max = 60) => text(label, { max })
 const webAddress = (label: string) =>
-  link(label).refine((value) => /^https?:/i.test(value), `${label}应以 http:// 或 https:// 开头`)
+  link(label)
+    .refine((value) => /^https?:/i.test(value), `${label}应以 http:// 或 https:// 开头`)
+    .optional()
+    .register(fieldMeta, { label, optional: true })
+
+/** Says what a field is called, in forms and in the description of the API. */
+function labelled<Field extends z.ZodType>(field: Field, meta: FieldMeta): Field {
+  const described = field.description ? field : field.describe(meta.label)
+  fieldMeta.add(described, meta)
+  return described
+}
 
 /** A counter where people are served in person. */
-const ServiceWindow = z.object({
+export const ServiceWindow = z.object({
   name: name('窗口名称'),
   address: name('窗口地址', 100),
   hours: name('办公时间', 100),
   phone: name('窗口电话', 30),
   /** A map of the place. */
-  mapUrl: webAddress('地图地址').optional(),
+  mapUrl: webAddress('地图地址'),
 })
 
 export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
@@ -30,31 +41,44 @@ export const KeptProfile = z.object({
   sponsor: name('主办单位'),
   phone: name('联系电话', 30),
   address: name('联系地址', 100),
-  email: email('电子邮箱').optional(),
+  email: email('电子邮箱').optional().register(fieldMeta, { label: '电子邮箱', widget: 'email', optional: true }),
   icp: name('ICP 备案号'),
   policeRecord: name('公安备案号'),
   siteIdCode: name('网站标识码', 30),
   /** Where the two record numbers can be looked up; without an address a number is plain text. */
-  icpUrl: webAddress('ICP 备案查询地址').optional(),
-  policeRecordUrl: webAddress('公安备案查询地址').optional(),
+  icpUrl: webAddress('ICP 备案查询地址'),
+  policeRecordUrl: webAddress('公安备案查询地址'),
   /** Where the marks 党政机关 and 我为政府网站找错 lead, as the offices that grant them say; without it there is no mark. */
-  governmentMarkUrl: webAddress('党政机关网站标识地址').optional(),
-  findErrorsUrl: webAddress('政府网站找错地址').optional(),
+  governmentMarkUrl: webAddress('党政机关网站标识地址'),
+  findErrorsUrl: webAddress('政府网站找错地址'),
   /** Whether visitors reach the portal by IPv6: said in the footer. */
-  ipv6: z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false).describe('支持 IPv6 访问'),
+  ipv6: labelled(z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false), { label: '支持 IPv6 访问' }),
   /** Who takes applications for the repair of records of the national catalogue; the city's own are always taken here. */
-  repairWindow: z
-    .enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' })
-    .default('信用中国')
-    .describe('信用修复受理窗口'),
+  repairWindow: labelled(z.enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' }).default('信用中国'), {
+    label: '信用修复受理窗口',
+    widget: 'select',
+    options: named(...REPAIR_WINDOWS),
+    hint: '全国基础目录的失信信息由谁受理修复申请；市补充目录的一律由本站受理',
+  }),
   /** What the report in place of certificates does with records that were repaired or are shown no longer. */
-  specialReportEnded: z
-    .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
-    .default('marked')
-    .describe('专项信用报告中已修复和期满的信息；marked 列出并注明，left-out 不列入'),
+  specialReportEnded: labelled(
+    z
+      .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
+      .default('marked')
+      .describe('专项信用报告中已修复和期满的信息；marked 列出并注明，left-out 不列入'),
+    {
+      label: '专项信用报告中已修复和期满的信息',
+      widget: 'select',
+      hint: '国家文件没有写明，按本省的规定选择',
+      options: [
+        { code: 'marked', name: '列出，注明已修复或者不公开' },
+        { code: 'left-out', name: '不列入' },
+      ],
+    },
+  ),
   /** Whether the portal is open to the public. While false, visitors get a page that says it is being set up. */
-  open: z.boolean({ error: '请选择是否公开门户' }).default(true).describe('公开门户'),
-  windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),
+  open: labelled(z.boolean({ error: '请选择是否公开门户' }).default(true), { label: '公开门户' }),
+  windows: labelled(z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]), { label: '线下窗口' }),
 })
 export type KeptProfile = z.output<typeof KeptProfile>
 

@@ -48,7 +48,7 @@ const SEES: Record<Exclude<Area, 'outside'>, Area[]> = {
 const WITHOUT_SERVER = new Set<Area>(['ui', 'shells', 'enhance'])
 const OPEN_TO_ALL = /^modules\/[\w-]+\/(?:[\w-]+\/)?((?:[a-z]+-)*contract|layouts)\.ts$/
 const TABLES = /^modules\/[\w-]+\/(?:[\w-]+\/)?tables\.server\.ts$/
-const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-)*pages|layouts)\.ts)$/
+const TABLES_OF_PAGES = /^((?:pages|rooms)\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-)*pages|layouts)\.ts)$/
 
 /** A kind is defined in the room that decides about it, out of the parts that the submissions engine has for kinds. */
 const KINDS_OF_ROOM = /^modules\/([\w-]+)\/kinds\//

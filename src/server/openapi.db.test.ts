@@ -37,9 +37,7 @@ describe('the description of the API', () => {
     const told = Object.entries(forAll.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const ofStaff = [
-      STAFF_GROUP.contracts.map((name) => Object.values(contracts[name as keyof typeof contracts])),
-    ].flat(2)
+    const ofStaff = [STAFF_GROUP.contracts.map((name) => Object.values(contracts[name] ?? {}))].flat(2)
     const expected = calls.filter((call) => call.access !== 'staff' && !ofStaff.includes(call)).map(nameOf)
 
     expect(told.sort()).toEqual(expected.sort())

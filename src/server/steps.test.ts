@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { desks } from '../desks.ts'
 import { EVERY_ROLE } from '../kernel/guard/staff-roles.ts'
 import { changeSteps } from '../kernel/lists/checked-list.ts'
 import { openSteps, type StepTable, takeStep } from '../kernel/steps.ts'
@@ -9,6 +8,7 @@ import { demandSteps, dockingSteps } from '../modules/finance/demands/demand-sta
 import { batchSteps } from '../modules/register/import/batch-steps.ts'
 import { requestSteps } from '../modules/repair-program/machine.ts'
 import { accountChangeSteps } from '../modules/staff/account-changes.ts'
+import { desks } from '../rooms.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tables of different states, steps and facts are walked alike
 type AnyTable = StepTable<any, any, any>

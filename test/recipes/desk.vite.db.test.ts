@@ -7,15 +7,15 @@ import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.
 
 /** The description and the server side of the desk; its table is the migration. */
 const NEW_FILES = ['test/recipes/made-up/hearing.ts', 'test/recipes/made-up/hearing.server.ts']
-/** One line each in the two lists of desks. */
+/** One line each in the list of rooms and in that of openers. */
 const CHANGED: readonly ChangedFile[] = [
   {
-    file: 'src/desks.ts',
-    async with({ desks }) {
+    file: 'src/rooms.ts',
+    async with({ desks, ...others }) {
       const { hearingDesk } = await import('./made-up/hearing.ts')
       const { provideDesks } = await import('../../src/modules/desk/registry.ts')
       provideDesks([hearingDesk])
-      return { desks: [...(desks as object[]), hearingDesk] }
+      return { ...others, desks: [...(desks as object[]), hearingDesk] }
     },
   },
   {

@@ -11,8 +11,14 @@ export interface LoaderArguments {
 
 /** The only way a view reads or writes: through the same checks as a call from outside. */
 export function apiOf(args: LoaderArguments) {
+  const api = apiTyped(args)
+  return <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => api(call, given)
+}
+
+/** The same for input whose types are those of an address or a form. */
+export function apiTyped(args: LoaderArguments) {
   const { send } = openPortal(args)
-  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => {
+  return async <C extends Call>(call: C, given: Input): Promise<CallData<C>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return envelope.data as CallData<C>
     throw data({ code: envelope.code, msg: envelope.msg }, { status: statusOf(envelope.code) })
@@ -25,8 +31,14 @@ export type Attempt<Data> =
 
 /** The same for a page that shows the refusal itself, at the field it is about. */
 export function attemptOf(args: LoaderArguments) {
+  const attempt = attemptTyped(args)
+  return <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => attempt(call, given)
+}
+
+/** The same for what was typed into a form or an address: it goes as it is, and the call says what is wrong with it. */
+export function attemptTyped(args: LoaderArguments) {
   const { send } = openPortal(args)
-  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => {
+  return async <C extends Call>(call: C, given: Input): Promise<Attempt<CallData<C>>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }
     const { code, msg, errors = {}, wait } = envelope
@@ -43,10 +55,11 @@ export function refusalOf(
   return { errors: Object.fromEntries(told), message: told.length > 0 ? null : msg }
 }
 
-function answerOf<C extends Call>(
+/** What a call is given, before the call has looked at it. */
+type Input = Omit<CallRequest, 'method' | 'path'>
+
+const answerOf = (
   send: (request: CallRequest) => Promise<Envelope>,
-  call: C,
-  given: CallArguments<C>,
-): Promise<Envelope> {
-  return send({ method: call.method, path: call.path, ...given } as CallRequest)
-}
+  { method, path }: Call,
+  given: Input,
+): Promise<Envelope> => send({ method, path, ...given })

@@ -79,6 +79,24 @@ export interface FileLimits {
 
 export const fieldMeta = z.registry<FieldMeta>()
 
+/** The body of a call, as far as its fields are asked about. */
+interface Body {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>
+}
+
+/** What is said about a field of a body; undefined where the body has no such field, or the field no label. */
+export function findMeta({ shape }: Body, name: string): FieldMeta | undefined {
+  const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+  return field && fieldMeta.get(field)
+}
+
+/** The same for a field that is drawn. */
+export function metaOf(body: Body, name: string): FieldMeta {
+  const meta = findMeta(body, name)
+  if (!meta) throw new Error(`the field ${name} has no label`)
+  return meta
+}
+
 interface TextOptions {
   min?: number
   max?: number

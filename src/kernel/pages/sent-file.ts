@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Attempt, attemptOf, type LoaderArguments } from '../calls/api.ts'
+import { type Attempt, attemptTyped, type LoaderArguments } from '../calls/api.ts'
 import type { CallArguments, CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 import type { SentForm } from '../forms/form.ts'
@@ -19,5 +19,5 @@ export async function sendFile<C extends Call>(
   { type, ...given }: Omit<CallArguments<C>, 'body'> & { type: string },
 ): Promise<Attempt<CallData<C>>> {
   const body = Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false })
-  return attemptOf(args)(call, { ...given, body, contentType: type } as never)
+  return attemptTyped(args)(call, { ...given, body, contentType: type })
 }

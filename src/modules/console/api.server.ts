@@ -19,7 +19,7 @@ export interface Waiting {
   count: number
 }
 
-export interface ConsoleNeeds {
+interface ConsoleNeeds {
   db: Db
   /** Whoever asks. */
   self(caller: Caller): Promise<StaffSelf>

@@ -25,9 +25,9 @@ export interface FirstDayFacts {
   hasMessages: boolean
 }
 
-export const FIRST_DAY_GROUPS = ['城市与单位', '页面与内容', '主体与记录', '人员与运行'] as const
+const FIRST_DAY_GROUPS = ['城市与单位', '页面与内容', '主体与记录', '人员与运行'] as const
 
-export interface FirstDayStep {
+interface FirstDayStep {
   code: string
   group: (typeof FIRST_DAY_GROUPS)[number]
   name: string

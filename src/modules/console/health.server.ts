@@ -15,7 +15,7 @@ import {
   waitingWords,
 } from './health-facts.ts'
 
-export interface HealthNeeds {
+interface HealthNeeds {
   db: Db
   now(): number
   /** The folder whose disk must not fill up. */

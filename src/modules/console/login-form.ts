@@ -9,7 +9,7 @@ import { repairProgram } from '../repair-program/contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
 import { staffLogin } from '../staff/layouts.ts'
 
-export interface LoginScreen {
+interface LoginScreen {
   login: string
   errors: Record<string, string>
   /** A refusal that is about no single field. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
-import '../../desks.ts'
-import '../../room-desks.ts'
+import '../../rooms.ts'
 import { areasOf } from './places.ts'
 
 const TABLE = path.resolve(import.meta.dirname, '../../../test/tables/menu.tsv')

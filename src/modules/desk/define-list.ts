@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type AuditGroup, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
 import type { apiOf, attemptOf } from '../../kernel/calls/api.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
-import { fieldMeta, type Option } from '../../kernel/forms/fields.ts'
+import { findMeta, type Option } from '../../kernel/forms/fields.ts'
 import type { Values } from '../../kernel/lists/checked-list.ts'
 import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
 import type { TagTone } from '../../ui/facts/tag.tsx'
@@ -119,9 +119,7 @@ export const listSentences = (
   )
 
 export const labelsOf = (fields: z.ZodObject): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields.shape).map(([key, field]) => [key, fieldMeta.get(field as z.ZodType)?.label ?? key]),
-  )
+  Object.fromEntries(Object.keys(fields.shape).map((key) => [key, findMeta(fields, key)?.label ?? key]))
 
 /** A column for a field with two values, each with its word. */
 export const stateColumn = (key: string, on: string, off: string): ListColumn => ({

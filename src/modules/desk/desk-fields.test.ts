@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { desks } from '../../desks.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
-import { roomDesks } from '../../room-desks.ts'
+import { desks, roomDesks } from '../../rooms.ts'
 
 /** Desks whose page draws some of their fields itself; all others are drawn from the schema. */
 const DRAWN_BY_ITSELF = ['interview', 'survey']

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { MESSAGES } from '../../kernel/calls/messages.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../kernel/forms/form-body.ts'
@@ -40,8 +40,7 @@ export async function sendValues(
   const answer = await callDesk(args, desk, fields, values)
   if (answer.ok) return redirect(addressOf(desk, answer.data.id), 303)
   const { key = '', reason = '' } = fields
-  const named = Object.entries(answer.errors).map(([name, said]) => [fieldOf(name, desk.valuesKey), said])
-  return { key, values, reason, errors: Object.fromEntries(named), message: named.length > 0 ? null : answer.msg }
+  return { key, values, reason, ...refusalOf(answer, (name) => fieldOf(name, desk.valuesKey)) }
 }
 
 /** Makes the call of the button that was pressed. What else a step asks for is given beside its reason. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
@@ -42,12 +42,12 @@ export async function sendDirect(args: LoaderArguments, list: DirectList): Promi
   const step = Object.hasOwn(list.steps, asked) ? asked : Object.keys(list.steps)[0]!
   const { call, leadsTo } = list.steps[step]!
   const { typed, texts, errors: refused } = await readTyped(args, call.body, list.files)
-  const again = (errors: Record<string, string>, message: string | null): DirectScreen => ({
-    ...{ step, values: shownAgain(call.body, typed), texts, errors, message },
+  const again = (refusal: Pick<DirectScreen, 'errors' | 'message'>): DirectScreen => ({
+    ...{ step, values: shownAgain(call.body, typed), texts, ...refusal },
   })
-  if (refused) return again(refused, null)
-  const answer = await attemptOf(args)(call, { body: typed } as never)
-  if (!answer.ok) return again(answer.errors, Object.keys(answer.errors).length > 0 ? null : answer.msg)
+  if (refused) return again({ errors: refused, message: null })
+  const answer = await attemptTyped(args)(call, { body: typed })
+  if (!answer.ok) return again(refusalOf(answer))
   const { id } = answer.data as { id: string }
   return redirect(leadsTo?.(id) ?? `${list.page.path}?done=yes`, 303)
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { apiOf, attemptOf, attemptTyped, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
@@ -69,19 +69,16 @@ export async function sendList(args: LoaderArguments, list: ListDescription): Pr
   const { row, url } = pageOfRequest(args)
   const { typed, texts, errors: refused } = await readTyped(args, list.fields, list.files)
   const { id = '', step = 'save', key = '', seen = '' } = texts
-  const again = (errors: Record<string, string>, message: string | null): ListScreen => ({
-    ...{ id: id || 'new', step, values: shownAgain(list.fields, typed), texts, errors, message },
+  const again = (refusal: Pick<ListScreen, 'errors' | 'message'>): ListScreen => ({
+    ...{ id: id || 'new', step, values: shownAgain(list.fields, typed), texts, ...refusal },
   })
-  if (refused) return again(refused, null)
+  if (refused) return again({ errors: refused, message: null })
   const [call, body] = stepOf(list, texts) ?? [list.calls.save, { ...(id && { id, seen }), key, values: typed }]
-  const answer = await attemptOf(args)(call, { body } as never)
+  const answer = await attemptTyped(args)(call, { body })
   const group = url.searchParams.get('group')
   const done = isDoneWord(step) ? step : 'save'
   if (answer.ok) return redirect(`${row.path}?${group ? `group=${encodeURIComponent(group)}&` : ''}done=${done}`, 303)
-  const errors = Object.fromEntries(
-    Object.entries(answer.errors).map(([name, said]) => [name.replace(/^values\./, ''), said]),
-  )
-  return again(errors, Object.keys(errors).length > 0 ? null : answer.msg)
+  return again(refusalOf(answer, (name) => name.replace(/^values\./, '')))
 }
 
 /** The call of a button that does not save, with its body; undefined where the list has no such step. */

@@ -6,7 +6,7 @@ export type AnyDesk = Desk<any, any, any>
 
 const known = new Map<string, AnyDesk>()
 
-/** Makes the desks known to the views that draw them. Rooms bring them; the list of all is in `src/desks.ts`. */
+/** Makes the desks known to the views that draw them. Rooms bring them; the list of all is in `src/rooms.ts`. */
 export function provideDesks(desks: readonly AnyDesk[]): void {
   for (const desk of desks) known.set(desk.entity, desk)
 }

@@ -55,7 +55,7 @@ export interface RoomDesk {
 
 let known: readonly RoomDesk[] = []
 
-/** Makes known what the rooms bring. The list of all is in `src/room-desks.ts`. */
+/** Makes known what the rooms bring. The list of all is in `src/rooms.ts`. */
 export function provideRoomDesks(desks: readonly RoomDesk[]): void {
   known = desks
 }

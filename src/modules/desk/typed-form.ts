@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LoaderArguments } from '../../kernel/calls/api.ts'
-import { fieldMeta } from '../../kernel/forms/fields.ts'
+import { findMeta } from '../../kernel/forms/fields.ts'
 import { takeFile } from '../../kernel/forms/file-sending.ts'
 import { readFields } from '../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../kernel/forms/form-body.ts'
@@ -34,9 +34,7 @@ export const shownAgain = (fields: z.ZodObject, typed: Readonly<Record<string, u
   Object.fromEntries(Object.keys(fields.shape).map((name) => [name, typed[name] ?? '']))
 
 export const fileFields = (fields: z.ZodObject): string[] =>
-  Object.entries(fields.shape).flatMap(([name, field]) =>
-    fieldMeta.get(field as z.ZodType)?.widget === 'file' ? [name] : [],
-  )
+  Object.keys(fields.shape).filter((name) => findMeta(fields, name)?.widget === 'file')
 
 /** The first fault of each field. */
 const faultsOf = (fields: z.ZodObject, typed: Readonly<Record<string, unknown>>): Record<string, string> =>

@@ -5,7 +5,7 @@ export interface Group {
   name: string
   title: string
   about: string
-  /** The contracts it is made of, as src/calls.ts names them. */
+  /** The contracts it is made of, as src/rooms.ts names them. */
   contracts: readonly string[]
   /** Its answers are public data, the same for everyone: the page may fetch them to show one. */
   isPublicData?: true

@@ -1,35 +1,38 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { identifier } from '../../kernel/forms/fields.ts'
+import { identifier, metaOf } from '../../kernel/forms/fields.ts'
 import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { ownKeys, tableOf } from '../../kernel/own-keys.ts'
 import { KeptProfile } from '../../kernel/profile.ts'
 import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
 
 export const KEPT_KEYS = ownKeys(KeptProfile.shape)
 export type KeptKey = (typeof KEPT_KEYS)[number]
 
-/** What each value is called, and where visitors meet it. */
-export const PROFILE_PARTS: Readonly<Record<KeptKey, { label: string; where: string }>> = {
-  portalName: { label: '网站名称', where: '每个页面的页眉和标题，以及此后出具的文件、发出的短信和邮件' },
-  portalNameEnglish: { label: '英文名称', where: '每个页面的页眉' },
-  sponsor: { label: '主办单位', where: '每个页面的页脚、开放接口' },
-  phone: { label: '联系电话', where: '每个页面的页脚、各类表单和回执、用户中心' },
-  address: { label: '联系地址', where: '网站自查' },
-  email: { label: '电子邮箱', where: '开放接口' },
-  icp: { label: 'ICP 备案号', where: '每个页面的页脚' },
-  policeRecord: { label: '公安备案号', where: '每个页面的页脚' },
-  siteIdCode: { label: '网站标识码', where: '每个页面的页脚和页面信息、网站自查报告' },
-  icpUrl: { label: 'ICP 备案查询地址', where: '每个页面的页脚' },
-  policeRecordUrl: { label: '公安备案查询地址', where: '每个页面的页脚' },
-  governmentMarkUrl: { label: '党政机关网站标识地址', where: '每个页面的页脚' },
-  findErrorsUrl: { label: '政府网站找错地址', where: '每个页面的页脚' },
-  ipv6: { label: '支持 IPv6 访问', where: '每个页面的页脚' },
-  repairWindow: { label: '信用修复受理窗口', where: '修复指南、记录页、信用档案、公示期计算器、信用报告和修复文书' },
-  specialReportEnded: { label: '专项信用报告中已修复和期满的信息', where: '此后出具的专项信用报告' },
-  open: { label: '公开门户', where: '全部公开页面和接口；不公开时访问者只看到“网站正在建设中”，工作人员登录后照常' },
-  windows: { label: '线下窗口', where: '线下窗口、长者模式首页、办件查询' },
+/** Where visitors meet each value. */
+const WHERE: Readonly<Record<KeptKey, string>> = {
+  portalName: '每个页面的页眉和标题，以及此后出具的文件、发出的短信和邮件',
+  portalNameEnglish: '每个页面的页眉',
+  sponsor: '每个页面的页脚、开放接口',
+  phone: '每个页面的页脚、各类表单和回执、用户中心',
+  address: '网站自查',
+  email: '开放接口',
+  icp: '每个页面的页脚',
+  policeRecord: '每个页面的页脚',
+  siteIdCode: '每个页面的页脚和页面信息、网站自查报告',
+  icpUrl: '每个页面的页脚',
+  policeRecordUrl: '每个页面的页脚',
+  governmentMarkUrl: '每个页面的页脚',
+  findErrorsUrl: '每个页面的页脚',
+  ipv6: '每个页面的页脚',
+  repairWindow: '修复指南、记录页、信用档案、公示期计算器、信用报告和修复文书',
+  specialReportEnded: '此后出具的专项信用报告',
+  open: '全部公开页面和接口；不公开时访问者只看到“网站正在建设中”，工作人员登录后照常',
+  windows: '线下窗口、长者模式首页、办件查询',
 }
+
+/** What each value is called, and where visitors meet it. */
+export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({ label: metaOf(KeptProfile, key).label, where: WHERE[key] }))
 
 const staff = { access: 'staff', roles: SITE_KEEPERS } as const
 const looking = { access: 'staff', roles: SITE_ROLES } as const

@@ -1,27 +1,19 @@
 import { redirect } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
+import type { z } from 'zod'
+import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
+import { findMeta } from '../../kernel/forms/fields.ts'
 import { readFields } from '../../kernel/forms/form.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
-import type { KeptProfile, RepairWindow } from '../../kernel/profile.ts'
+import { KeptProfile, ServiceWindow } from '../../kernel/profile.ts'
 import { deskFrame } from '../desk/contract.ts'
 import { doneIn } from '../desk/list-form.ts'
 import { siteChanges } from './contract.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 import { type KeptKey, profileDesk, type SiteProfileChange } from './profile-contract.ts'
 
-export const WINDOW_PARTS = {
-  name: '窗口名称',
-  address: '窗口地址',
-  hours: '办公时间',
-  phone: '窗口电话',
-  mapUrl: '地图地址',
-} as const
-
-const OPTIONAL: readonly KeptKey[] = [
-  ...(['email', 'icpUrl', 'policeRecordUrl', 'governmentMarkUrl', 'findErrorsUrl'] as const),
-]
-export const isOptional = (key: KeptKey): boolean => OPTIONAL.includes(key)
+export const WINDOW_PARTS = ownKeys(ServiceWindow.shape)
 
 /** Every value that is one line of text. */
 export const TEXT_KEYS = [
@@ -48,7 +40,7 @@ export async function loadProfile(args: LoaderArguments) {
 /** Shows what would change; once that is confirmed, hands it in for a second person to decide. */
 export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen | Response> {
   const given = readFields(readForm(args))
-  const attempt = attemptOf(args)
+  const attempt = attemptTyped(args)
   const now = await apiOf(args)(profileDesk.profile, {})
   const isReset = given.step === 'reset'
   const texts = isReset ? textsOf(now.fromFile) : given
@@ -77,29 +69,22 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
   return { texts, errors: {}, message: null, changes: answer.data }
 }
 
-/** The values as the call takes them; windows left empty are none. */
+/** The values as the call takes them, as they were typed; windows left empty are none. */
 function valuesOf(texts: Record<string, string>) {
   const typed = (name: string) => (texts[name] ?? '').trim()
-  const orNone = (name: string) => typed(name) || undefined
+  const textIn = (body: z.ZodObject, part: string, name = part) =>
+    typed(name) || (findMeta(body, part)?.optional ? undefined : '')
   const places = [...Array(MOST_WINDOWS).keys()].filter((place) =>
-    Object.keys(WINDOW_PARTS).some((part) => typed(windowField(place, part)) !== ''),
+    WINDOW_PARTS.some((part) => typed(windowField(place, part)) !== ''),
   )
-  const values: KeptProfile = {
-    ...{ portalName: typed('portalName'), portalNameEnglish: typed('portalNameEnglish'), sponsor: typed('sponsor') },
-    ...{ phone: typed('phone'), address: typed('address'), email: orNone('email') },
-    ...{ siteIdCode: typed('siteIdCode'), icp: typed('icp'), icpUrl: orNone('icpUrl') },
-    ...{ policeRecord: typed('policeRecord'), policeRecordUrl: orNone('policeRecordUrl') },
-    ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
-    repairWindow: typed('repairWindow') as RepairWindow,
+  const values = {
+    ...Object.fromEntries(TEXT_KEYS.map((key) => [key, textIn(KeptProfile, key)])),
+    repairWindow: typed('repairWindow'),
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
-    windows: places.map((place) => {
-      const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
-      return {
-        ...{ name: part('name'), address: part('address'), hours: part('hours'), phone: part('phone') },
-        mapUrl: part('mapUrl') || undefined,
-      }
-    }),
+    windows: places.map((place) =>
+      Object.fromEntries(WINDOW_PARTS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))])),
+    ),
   }
   return { values, placeOf: (index: number) => places[index] ?? index }
 }

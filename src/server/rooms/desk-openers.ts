@@ -3,7 +3,7 @@ import type { DeskBuilding, OpenedDesk } from '../../modules/desk/dependencies.s
 import { openInstitutionDesk } from '../../modules/finance/desk/institutions.server.ts'
 import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
 
-/** The server side of each desk of `src/desks.ts`. */
+/** The server side of each desk of `src/rooms.ts`. */
 export const OPENERS: readonly ((doors: Doors, building: DeskBuilding) => OpenedDesk)[] = [
   openProductDesk,
   openInstitutionDesk,

@@ -1,3 +1,4 @@
+import { PlainTable } from '../lists/plain-table.tsx'
 import styles from './chart.module.css'
 
 interface Props {
@@ -13,28 +14,7 @@ export function ChartTable({ caption, heads, rows }: Props) {
       <summary>
         查看数据表<span className="visually-hidden">：{caption}</span>
       </summary>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable {...{ caption, heads, rows }} />
     </details>
   )
 }

@@ -12,6 +12,11 @@ export function Button({ look = 'primary', type = 'submit', ...rest }: ButtonPro
   return <button type={type} className={`${styles.button} ${styles[look] ?? ''}`} {...rest} />
 }
 
+/** The first button of a form, which Enter presses in any of its fields: what it does must be the usual step. Nobody sees it. */
+export const EnterButton = (props: Omit<ButtonProps, 'look'>) => (
+  <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...props} />
+)
+
 /** Leads somewhere. */
 export function ButtonLink({ look = 'primary', ...rest }: LinkProps) {
   return <SiteLink className={`${styles.button} ${styles[look] ?? ''}`} {...rest} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { Button } from './button.tsx'
+import { Button, EnterButton } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
 import { WaitBox } from './wait-box.tsx'
@@ -54,10 +54,7 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
       <input type="hidden" name="captchaTicket" value="" />
       <input type="hidden" name="captchaId" value={challenge.id} />
       <input type="hidden" name="captchaType" value={isPicture ? 'graphic' : 'sum'} />
-      {/* Enter presses the first button of a form: it must be one that sends it, not one that changes the picture. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...enter}>
-        提交
-      </button>
+      <EnterButton {...enter}>提交</EnterButton>
       <div className={styles.line}>
         <Icon name="shield" size={20} />
         <span>安全验证</span>

@@ -5,7 +5,8 @@ import { EmptyState } from '../frames/empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import styles from './paper-list.module.css'
 
-interface Entry {
+/** A paper that was asked for. */
+export interface PaperEntry {
   id: string
   title: string
   number: string | null
@@ -21,7 +22,7 @@ interface Entry {
 }
 
 /** Papers somebody has asked for: how each stands, and what can be done with it. `page` is where one is shown and steps are sent to. */
-export const PaperList = ({ entries, page }: { entries: readonly Entry[]; page: string }) => (
+export const PaperList = ({ entries, page }: { entries: readonly PaperEntry[]; page: string }) => (
   <DataTable
     caption="报告"
     rows={entries}

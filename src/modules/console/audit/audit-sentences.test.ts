@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import '../../../desks.ts'
-import '../../../room-desks.ts'
+import '../../../rooms.ts'
 import { type AuditNames, type Recorded, tellRecord } from './audit-sentences.ts'
 
 const names: AuditNames = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
-import '../../../desks.ts'
-import '../../../room-desks.ts'
+import '../../../rooms.ts'
 import { CONSOLE_OWN_ACCOUNT, helpAnchor } from '../../desk/layouts.ts'
 import { areasOf } from '../places.ts'
 import { readHandbook } from './handbook.ts'

@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { AUDIT_GROUPS } from '../../../kernel/audit/audit-groups.ts'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
+import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -34,17 +35,13 @@ const AT_ONCE = 100
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const given = FIELDS.map((name): [string, string] => [name, (url.searchParams.get(name) ?? '').trim()])
-  const filter = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const filter = textsIn(url, FIELDS)
   const paging = { ...pagingFromSearch(url.searchParams), pageSize: AT_ONCE }
-  const narrowed = await attemptOf(args)(consoleCalls.auditPage, { query: { ...paging, ...filter } })
-  // What cannot be looked for is said at its field, above everything there is.
-  const found = narrowed.ok ? narrowed.data : await api(consoleCalls.auditPage, { query: paging })
+  const { found, errors } = await findNarrowed(args, consoleCalls.auditPage, filter, paging)
   const [self, chain] = await Promise.all([
     api(deskFrame.desk, {}),
     url.searchParams.get('check') === 'yes' ? api(consoleCalls.auditCheck, {}) : null,
   ])
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
   return { title: row.title, self, filter, found, chain, address, errors }
 }
 

@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
+import { Button, ButtonRow, EnterButton } from '../../../ui/forms/button.tsx'
 import { type Column, DataTable, type DataTableProps } from '../../../ui/lists/data-table.tsx'
 import { CONSOLE_SHOWN_COLUMNS } from '../layouts.ts'
 import type { SavedFilter } from '../saved-filters.ts'
@@ -81,10 +81,7 @@ export function ColumnChoice({ list, chosen, address, columns, caption }: Column
       <form method="post" action={CONSOLE_SHOWN_COLUMNS} id={anchor} data-columns>
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="back" value={`${address.split('#')[0]}#${anchor}`} />
-        {/* Enter in a box presses the first button of a form: it must be the one that saves. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-          保存
-        </button>
+        <EnterButton>保存</EnterButton>
         <fieldset>
           <legend>勾选要显示的列，从上到下就是从左到右的顺序；只对您的账号有效。</legend>
           <ol>

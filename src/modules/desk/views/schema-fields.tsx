@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { isWide } from '../../../kernel/forms/field-layout.ts'
-import { fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
+import { metaOf, type Option } from '../../../kernel/forms/fields.ts'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
 import styles from './desk.module.css'
 
@@ -21,9 +21,8 @@ interface Props {
 export function SchemaFields({ fields, values, errors, choices, fixed = [], drawn = {} }: Props) {
   return (
     <div className={styles.pair}>
-      {Object.entries(fields.shape).map(([name, field]) => {
-        const known = fieldMeta.get(field as z.ZodType)
-        if (!known) throw new Error(`the field ${name} has no label`)
+      {Object.keys(fields.shape).map((name) => {
+        const known = metaOf(fields, name)
         const options = choices[name] ?? known.options
         const meta = choices[name] ? { ...known, widget: 'select' as const } : known
         return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { metaOf } from '../../../kernel/forms/fields.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { Choices } from '../define-list.ts'
@@ -65,7 +65,7 @@ interface FileProps extends Pick<Props, 'fields' | 'files'> {
 }
 
 function OneFile({ fields, files, name, id, error, fileName }: FileProps) {
-  const meta = fieldMeta.get(fields.shape[name] as z.ZodType)!
+  const meta = metaOf(fields, name)
   return (
     <Field name={name} label={meta.label} hint={meta.hint} error={error} required>
       {(control) => (

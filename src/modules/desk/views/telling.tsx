@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
-import { type FieldMeta, fieldMeta } from '../../../kernel/forms/fields.ts'
+import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
 import type { CheckedEntry } from '../../../kernel/lists/list-contract.ts'
 import type { Choices, ListDescription } from '../define-list.ts'
 
@@ -8,8 +7,8 @@ export type Telling = ReturnType<typeof createTelling>
 
 /** The values of a list's fields in words: the name of what was chosen, 是 or 否, a link to a file. */
 export function createTelling({ fields, files, gone = '', nameOf, namedBy }: ListDescription, choices: Choices) {
-  const metas = Object.entries(fields.shape).map(([key, field]) => ({
-    ...{ key, ...fieldMeta.get(field as z.ZodType)! },
+  const metas = Object.keys(fields.shape).map((key) => ({
+    ...{ key, ...metaOf(fields, key) },
     ...(choices[key] && { options: choices[key], widget: 'select' as const }),
   }))
 

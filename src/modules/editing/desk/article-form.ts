@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { type Attempt, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { type Attempt, attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
@@ -136,10 +136,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
     shown: Fields,
     files: { attachments: Attachment[]; errors: Record<string, string> } | null,
   ): ArticleForm {
-    const errors = {
-      ...Object.fromEntries(Object.entries(told.errors).map(([name, said]) => [named(fields, name), said])),
-      ...files?.errors,
-    }
+    const errors = { ...refusalOf(told, (name) => named(fields, name)).errors, ...files?.errors }
     return {
       ...{ key: fields.key ?? '', texts: shown, errors, attachments: files?.attachments ?? null },
       message: Object.keys(errors).length > 0 ? null : told.msg,

@@ -1,9 +1,7 @@
-import type { z } from 'zod'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptTyped, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { demandCalls } from './contract.ts'
-import type { DemandForm } from './demand-fields.ts'
 import type { DemandDetail } from './demand-view.ts'
 
 /** The form of a demand as it is shown: what was typed, and what is wrong with it. */
@@ -39,17 +37,9 @@ export async function sendDemand(args: LoaderArguments): Promise<DemandScreen | 
   const form = readForm(args)
   const texts = readFields(form)
   const guarantees = form.texts.flatMap(([name, value]) => (name === 'guaranteeOffered' ? [value] : []))
-  // As it was typed: the call says what is wrong with it.
-  const body = Object.fromEntries<unknown>([
-    ...Object.entries(texts),
-    ...[['key', texts.key ?? ''] as const, ['guaranteeOffered', guarantees] as const],
-    ['promise', texts.promise === 'yes'],
-  ]) as z.input<typeof DemandForm>
-  const answer = await attemptOf(args)(demandCalls.add, { body })
+  const body = { key: '', ...texts, guaranteeOffered: guarantees, promise: texts.promise === 'yes' }
+  const answer = await attemptTyped(args)(demandCalls.add, { body })
   if (answer.ok) return { id: answer.data.id }
-  const errors = Object.fromEntries(
-    Object.entries(answer.errors).map(([name, told]) => [name.replace(/\.\d+$/, ''), told]),
-  )
-  const message = Object.keys(errors).length > 0 ? null : answer.msg
-  return { key: texts.key ?? crypto.randomUUID(), texts, guarantees, errors, message }
+  const refusal = refusalOf(answer, (name) => name.replace(/\.\d+$/, ''))
+  return { key: texts.key ?? crypto.randomUUID(), texts, guarantees, ...refusal }
 }

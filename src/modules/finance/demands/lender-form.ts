@@ -1,8 +1,6 @@
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
-import type { Guarantee } from '../product-words.ts'
-import type { LENDER_FAILURES } from './demand-words.ts'
 import { lenderDemands } from './lender-contract.ts'
 
 export interface LenderScreen {
@@ -11,10 +9,10 @@ export interface LenderScreen {
   texts: Record<string, string>
 }
 
-/** Does what a button of the lender's page asks for. What was typed goes as it is: the call says what is wrong with it. */
+/** Does what a button of the lender's page asks for. */
 export async function takeLenderStep(args: LoaderArguments): Promise<LenderScreen | { id: string }> {
   const texts = readFields(readForm(args))
-  const attempt = attemptOf(args)
+  const attempt = attemptTyped(args)
   const text = (name: string): string => texts[name] ?? ''
   const of = { dockingId: text('dockingId') }
   const opinion = text('opinion')
@@ -30,7 +28,7 @@ export async function takeLenderStep(args: LoaderArguments): Promise<LenderScree
         return attempt(lenderDemands.grant, {
           body: {
             ...{ ...of, opinion, creditAmount: text('creditAmount'), rate: text('rate'), term: text('term') },
-            guarantee: text('guarantee') as Guarantee,
+            guarantee: text('guarantee'),
           },
         })
       case 'pay':
@@ -39,7 +37,7 @@ export async function takeLenderStep(args: LoaderArguments): Promise<LenderScree
         })
       case 'fail':
         return attempt(lenderDemands.fail, {
-          body: { ...of, opinion, failReason: text('failReason') as (typeof LENDER_FAILURES)[number] },
+          body: { ...of, opinion, failReason: text('failReason') },
         })
       default:
         return attempt(lenderDemands.pickUp, { body: { id: text('id') } })

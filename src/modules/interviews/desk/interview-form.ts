@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, MINUTE } from '../../../kernel/format/date.ts'
 import { takeFile } from '../../../kernel/forms/file-sending.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
@@ -40,9 +40,7 @@ export async function sendInterview(args: LoaderArguments): Promise<DeskScreen |
 }
 
 async function decideQuestion(args: LoaderArguments, { id = '', question = '', from, step }: Record<string, string>) {
-  // What it was and becomes is typed by nobody: the call says where it is no state.
-  const body = { id: question, from: from as 'waiting', to: step as 'chosen' }
-  const answer = await attemptOf(args)(interviewQuestions.decide, { body })
+  const answer = await attemptTyped(args)(interviewQuestions.decide, { body: { id: question, from, to: step } })
   if (answer.ok) return redirect(addressOf(interviewDesk, id), 303)
   return { ...freshScreen(interviewDesk, null), message: answer.msg }
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { POINTS_RULES_PAGE } from '../addresses.ts'
 import { CONSENT_PARTS } from '../consent-text.ts'
 import type { OwnPoints } from '../contract.ts'
+import { ConsentTerms } from './consent-terms.tsx'
 import styles from './points.module.css'
 
 interface Props {
@@ -24,14 +25,7 @@ export function ConsentLine({ points, home, isLeaving, error }: Props) {
       </div>
       <details className={styles.more}>
         <summary>授权内容</summary>
-        <dl className={styles.terms}>
-          {CONSENT_PARTS.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ConsentTerms />
       </details>
       <a href={POINTS_RULES_PAGE}>计分规则</a>
       {points.leavesAfter && (

@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { POINTS_RULES_PAGE } from '../addresses.ts'
-import { CONSENT_PARTS, CONSENT_VERSION, YOUNGEST } from '../consent-text.ts'
+import { CONSENT_VERSION, YOUNGEST } from '../consent-text.ts'
 import type { PointsSubject } from '../indicators.ts'
+import { ConsentTerms } from './consent-terms.tsx'
 import styles from './points.module.css'
 
 interface Props {
@@ -20,14 +21,7 @@ export function JoinForm({ subject, errors }: Props) {
           信用积分自愿参加。同意之前，本网站不计算{isPerson ? '您' : '本单位'}的积分。请先读完下面五点，再决定是否参加。
           <a href={POINTS_RULES_PAGE}>查看计分规则</a>
         </p>
-        <dl className={styles.terms}>
-          {CONSENT_PARTS.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ConsentTerms />
         <form method="post" noValidate className={styles.agree}>
           <input type="hidden" name="step" value="join" />
           <input type="hidden" name="version" value={CONSENT_VERSION} />

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, attemptTyped, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { readField } from '../../../kernel/forms/form.ts'
 import { ifThere } from '../../../kernel/pages/if-there.ts'
@@ -11,7 +11,6 @@ import { MessagePage } from '../../../ui/frames/message-page.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { creditPlusCalls } from '../../register/figures/credit-plus-contract.ts'
 import { LEVEL_CHECK_PAGE, POINTS_PAGES } from '../addresses.ts'
-import type { CONSENT_VERSION } from '../consent-text.ts'
 import { pointsOwn } from '../contract.ts'
 import { personPoints } from '../layouts.ts'
 import { BenefitList } from './benefit-list.tsx'
@@ -82,8 +81,8 @@ export async function action(args: LoaderArguments) {
   const attempt = attemptOf(args)
   switch (read('step')) {
     case 'join': {
-      const body = { agreed: read('agreed'), version: read('version') as typeof CONSENT_VERSION }
-      const joined = await attempt(pointsOwn.join, { body })
+      const body = { agreed: read('agreed'), version: read('version') }
+      const joined = await attemptTyped(args)(pointsOwn.join, { body })
       return joined.ok ? redirect(row.path, 303) : refused(joined)
     }
     case 'leave': {
@@ -101,8 +100,7 @@ export async function action(args: LoaderArguments) {
   }
 }
 
-const refused = ({ errors, msg }: { errors: Record<string, string>; msg: string }) =>
-  formAgain({ errors, message: Object.keys(errors).length > 0 ? null : msg })
+const refused = (answer: Parameters<typeof refusalOf>[0]) => formAgain(refusalOf(answer))
 
 export default function MyPoints() {
   const { home, stranger, reason, points, shown } = useLoaderData<typeof loader>()

@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
+import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -29,14 +30,8 @@ const RESULTS = [
 
 export async function loader(args: LoaderArguments) {
   const { url, address } = pageOfRequest(args)
-  const api = apiOf(args)
-  const texts = FIELDS.map((name): [string, string] => [name, (url.searchParams.get(name) ?? '').trim()])
-  const given: Record<string, string> = Object.fromEntries(texts.filter(([, value]) => value !== ''))
-  const paging = pagingFromSearch(url.searchParams)
-  const narrowed = await attemptOf(args)(repairProgram.logPage, { query: { ...paging, ...given } as never })
-  // What cannot be looked for is said at its field, above everything there is.
-  const found = narrowed.ok ? narrowed.data : await api(repairProgram.logPage, { query: paging })
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
+  const given = textsIn(url, FIELDS)
+  const { found, errors } = await findNarrowed(args, repairProgram.logPage, given, pagingFromSearch(url.searchParams))
   const isShort = Object.keys(given).length === 0 && found.total <= CHECKED_UNASKED
   const isChecked = isShort || url.searchParams.get('check') === 'yes'
   const chain = isChecked ? await attemptOf(args)(repairProgram.logCheck, {}) : null

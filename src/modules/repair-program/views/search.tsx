@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
+import { textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -24,11 +25,10 @@ type Given = Partial<Record<(typeof FIELDS)[number], string>>
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row, actor } = pageOfRequest(args)
-  const texts = FIELDS.map((name) => [name, (url.searchParams.get(name) ?? '').trim()])
-  const given: Given = Object.fromEntries(texts.filter(([, value]) => value !== ''))
+  const given: Given = textsIn(url, FIELDS)
   const isAsked = Object.keys(given).length > 0
-  const query = { ...pagingFromSearch(url.searchParams), ...given } as never
-  const answer = isAsked ? await attemptOf(args)(repairProgram.search, { query }) : null
+  const query = { ...pagingFromSearch(url.searchParams), ...given }
+  const answer = isAsked ? await attemptTyped(args)(repairProgram.search, { query }) : null
   const errors: Record<string, string> = answer && !answer.ok ? answer.errors : {}
   const mayCancel = actor.kind === 'staff' && actor.roles.includes('repair')
   return { title: row.title, given, found: answer?.ok ? answer.data : null, errors, address, mayCancel }

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { readField } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -46,7 +46,7 @@ export async function action(args: LoaderArguments) {
   const here = `/credit-report-detail?${new URLSearchParams(params)}`
   switch (read('step')) {
     case 'share': {
-      const shared = await attempt(reports.share, { params, body: { days: read('days') as '7' } })
+      const shared = await attemptTyped(args)(reports.share, { params, body: { days: read('days') } })
       if (!shared.ok) return refused(shared)
       pocket.keepForVisit(LINK_POCKET, JSON.stringify({ id: params.id, secret: shared.data.secret }), LINK_SECONDS)
       return redirect(`${here}#share`, 303)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { readField } from '../../../kernel/forms/form.ts'
@@ -54,11 +54,11 @@ export async function sendForm(args: LoaderArguments): Promise<ScreeningForm | R
   if (readField(posted, 'step') === 'read') return file ? screen : { ...screen, errors: { file: '请先选择名单文件' } }
   const answer = await attemptOf(args)(screeningCalls.start, { body: typed })
   if (answer.ok) return redirect(`${CONSOLE_SCREENING}?id=${encodeURIComponent(answer.data.id)}`, 303)
-  const told = Object.entries(answer.errors)
+  const { errors, message } = refusalOf(answer)
+  const told = Object.entries(errors)
   return {
-    ...screen,
+    ...{ ...screen, message },
     errors: Object.fromEntries(told.filter(([name]) => !name.startsWith('list.'))),
     lines: told.filter(([name]) => name.startsWith('list.')).map(([, reason]) => reason),
-    message: told.length > 0 ? null : answer.msg,
   }
 }

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import type { z } from 'zod'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { withStatus } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
@@ -25,7 +24,7 @@ export async function action(args: LoaderArguments) {
   return tryForm(args, appId, {
     problems: (fields) => firstMessages(Registration.safeParse(fields).error?.issues ?? []),
     attempt: (fields, captchaTicket) =>
-      attemptOf(args)(signOnCalls.register, { body: { given: fields as z.input<typeof Registration>, captchaTicket } }),
+      attemptTyped(args)(signOnCalls.register, { body: { given: fields, captchaTicket } }),
     next: (_, asking) => `${REGISTERED_PATH}?${new URLSearchParams({ ...asking })}`,
   })
 }

@@ -1,9 +1,10 @@
-import { REPAIR_WINDOWS } from '../../../kernel/profile.ts'
+import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
+import { KeptProfile, ServiceWindow } from '../../../kernel/profile.ts'
+import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { SchemaField } from '../../../ui/forms/schema-field.tsx'
 import { PROFILE_PARTS } from '../profile-contract.ts'
-import { isOptional, TEXT_KEYS, WINDOW_PARTS, windowField } from '../profile-form.ts'
+import { TEXT_KEYS, WINDOW_PARTS, windowField } from '../profile-form.ts'
 import styles from './site.module.css'
 
 type Texts = Readonly<Record<string, string>>
@@ -22,6 +23,7 @@ interface Props {
 export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
   const differs = Object.keys({ ...now, ...file }).some((name) => (now[name] ?? '') !== (file[name] ?? ''))
   const windows = countWindows(texts)
+  const shown = { body: KeptProfile, values: texts, errors }
   return (
     <form method="post" noValidate>
       {Object.entries(hidden).map(([name, value]) => (
@@ -29,59 +31,23 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
       ))}
       <div className={styles.pair}>
         {TEXT_KEYS.map((key) => (
-          <Field
+          <BodyField
             key={key}
-            name={key}
-            label={PROFILE_PARTS[key].label}
+            {...{ ...shown, name: key }}
             hint={now[key] === file[key] ? undefined : `配置文件：${file[key] || '（无）'}`}
-            error={errors[key]}
-            required={!isOptional(key)}
-            optional={isOptional(key)}
-          >
-            {(control) => <input {...control} defaultValue={texts[key]} maxLength={500} autoComplete="off" />}
-          </Field>
+          />
         ))}
         <label className={styles.yes}>
           <input type="checkbox" name="ipv6" value="yes" defaultChecked={texts.ipv6 === 'yes'} />
           {PROFILE_PARTS.ipv6.label}
         </label>
-        <Field
-          name="repairWindow"
-          label={PROFILE_PARTS.repairWindow.label}
-          hint="全国基础目录的失信信息由谁受理修复申请；市补充目录的一律由本站受理"
-          error={errors.repairWindow}
-          required
-        >
-          {(control) => (
-            <select {...control} defaultValue={texts.repairWindow}>
-              {REPAIR_WINDOWS.map((window) => (
-                <option key={window}>{window}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <BodyField {...shown} name="repairWindow" />
         <label className={styles.yes} id="open">
           <input type="checkbox" name="open" value="yes" defaultChecked={texts.open === 'yes'} />
           {`${PROFILE_PARTS.open.label}；不公开时访问者只看到“网站正在建设中”`}
         </label>
       </div>
-      <Field
-        name="specialReportEnded"
-        label={PROFILE_PARTS.specialReportEnded.label}
-        hint="国家文件没有写明，按本省的规定选择"
-        error={errors.specialReportEnded}
-      >
-        {(control) => (
-          <Select
-            control={control}
-            options={[
-              { code: 'marked', name: '列出，注明已修复或者不公开' },
-              { code: 'left-out', name: '不列入' },
-            ]}
-            chosen={texts.specialReportEnded ?? 'marked'}
-          />
-        )}
-      </Field>
+      <BodyField {...shown} name="specialReportEnded" />
       <h2 className={styles.part} id="windows" tabIndex={-1}>
         {PROFILE_PARTS.windows.label}
       </h2>
@@ -90,13 +56,11 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
         <fieldset key={place} className={styles.window}>
           <legend>{place < windows ? `窗口 ${place + 1}` : '新增窗口'}</legend>
           <div className={styles.pair}>
-            {Object.entries(WINDOW_PARTS).map(([part, label]) => {
+            {WINDOW_PARTS.map((part) => {
               const name = windowField(place, part)
-              return (
-                <Field key={part} name={name} label={label} error={errors[name]} optional={part === 'mapUrl'}>
-                  {(control) => <input {...control} defaultValue={texts[name]} maxLength={500} autoComplete="off" />}
-                </Field>
-              )
+              const field = metaOf(ServiceWindow, part)
+              const meta: FieldMeta = place < windows ? field : { ...field, optional: true }
+              return <SchemaField key={part} {...{ meta, name, value: texts[name], error: errors[name] }} />
             })}
           </div>
         </fieldset>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields, type SentForm } from '../../../kernel/forms/form.ts'
 import { isStaffRole } from '../../../kernel/guard/staff-roles.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
@@ -27,12 +27,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
   const step = STEPS.find((each) => each === fields.step) ?? 'edit'
   const answer = await ask(args, step, fields, rolesIn(form))
   const screen = { step, texts: fields, roles: rolesIn(form), errors: {}, message: null, handed: null }
-  if (!answer.ok) {
-    const errors = Object.fromEntries(
-      Object.entries(answer.errors).map(([name, said]) => [fieldOf(fields.session ? 'session' : step, name), said]),
-    )
-    return { ...screen, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
-  }
+  if (!answer.ok) return { ...screen, ...refusalOf(answer, (name) => fieldOf(fields.session ? 'session' : step, name)) }
   const { id, isWaiting, handover } = answer.data
   // Never in an address, nor to be had again: the page that answers is the only place.
   if (handover) return { ...screen, handed: { id, handover } }

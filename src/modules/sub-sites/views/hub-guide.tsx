@@ -2,6 +2,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split } from '../../../ui/frames/split.tsx'
+import { PlainTable } from '../../../ui/lists/plain-table.tsx'
 import type { HubGuide } from '../hub-guides.ts'
 import styles from './hub-guide.module.css'
 
@@ -25,28 +26,7 @@ export function HubFinder({ finder, facts }: { finder: NonNullable<HubGuide['fin
 function Facts({ facts: { heading, heads, rows, more } }: { facts: NonNullable<HubGuide['facts']> }) {
   return (
     <Panel title={heading} more={more} flush>
-      <table className={styles.facts}>
-        <caption className="visually-hidden">{heading}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable caption={heading} {...{ heads, rows }} className={styles.facts} />
     </Panel>
   )
 }

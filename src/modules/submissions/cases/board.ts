@@ -12,7 +12,7 @@ export interface BoardCase {
   conclusion?: string
 }
 
-export interface BoardView {
+interface BoardView {
   acceptNoTail: string
   values: Record<string, string>
   remark?: string

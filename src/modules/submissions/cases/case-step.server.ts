@@ -21,7 +21,7 @@ import { openedValues } from './public-case.server.ts'
 import { type AllowedStep, decide, isDeciding } from './step-decision.ts'
 import { addEvents } from './timeline.server.ts'
 
-export interface Doing {
+interface Doing {
   id: string
   action: string
   /** Tried in order; the first that the machine lets do it counts. */

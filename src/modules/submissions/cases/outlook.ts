@@ -104,4 +104,4 @@ function nextUrging({ transitions }: Machine, { state, lastUrgedOn }: Case): str
   return isKnown && lastUrgedOn ? dayAfter(lastUrgedOn, URGE_INTERVAL, officeCalendar) : null
 }
 
-export const shortDay = (day: string): string => formatDate(day, 'M月d日')
+const shortDay = (day: string): string => formatDate(day, 'M月d日')

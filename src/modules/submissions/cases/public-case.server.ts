@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { findMeta } from '../../../kernel/forms/fields.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
@@ -259,15 +259,12 @@ function sharedBy(lines: readonly Line[]): Record<string, string | undefined> {
 const OWN_LABELS: Readonly<Record<string, string>> = { templateText: '承诺书', supplement: '补充材料' }
 
 export const findLabel = (kind: Pick<SubmissionKind, 'body'>, key: string): string =>
-  OWN_LABELS[key] ?? metaOf(kind, key)?.label ?? key
-
-const metaOf = (kind: Pick<SubmissionKind, 'body'>, key: string) =>
-  kind.body.shape[key] ? fieldMeta.get(kind.body.shape[key]) : undefined
+  OWN_LABELS[key] ?? findMeta(kind.body, key)?.label ?? key
 
 function inWords(kind: SubmissionKind, key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value !== 'string') return ''
-  return metaOf(kind, key)?.options?.find(({ code }) => code === value)?.name ?? value
+  return findMeta(kind.body, key)?.options?.find(({ code }) => code === value)?.name ?? value
 }
 
 // Numbers of documents of any sort, which no one needs to read again to know his own case.

@@ -6,7 +6,7 @@ import { submission } from '../tables.server.ts'
 import { currentSpan } from './progress.ts'
 
 /** A case whose time limit ends on another day by another calendar. */
-export interface MovedLimit {
+interface MovedLimit {
   id: string
   was: string
   day: string

@@ -12,7 +12,7 @@ const draw = prepared<{ serial: string | number }>(
     select nextval(${submissionNumber.seqName!}) serial from generate_series(1, ${sql.placeholder('count')}::int)`,
 )
 
-export interface Serials {
+interface Serials {
   next(): Promise<number>
   /** Takes back one that was not used. */
   giveBack(serial: number): void

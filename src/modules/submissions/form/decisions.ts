@@ -13,9 +13,6 @@ export interface Decisions {
   opens(field: string, code: string): string | undefined
 }
 
-/** As many as the style sheet knows. */
-export const MOST_DECISIONS = 4
-
 export function decisionsOf({ asked }: Pick<SubmissionKind, 'asked'>, preset: Values): Decisions {
   const open = Object.values(asked).filter(({ field }) => !(field in preset))
   const conditions = open.filter((when, index) => open.findIndex((other) => isSame(when, other)) === index)

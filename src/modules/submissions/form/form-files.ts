@@ -6,7 +6,7 @@ import { listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts
 import { listAt, readValues } from './form-values.ts'
 
 /** Files that have arrived with a form or before it. */
-export interface TakenFiles {
+interface TakenFiles {
   /** Ids by the name of their field. */
   values: Record<string, string[]>
   files: Record<string, FileNote>

@@ -1,5 +1,5 @@
 import { isWide } from '../../../kernel/forms/field-layout.ts'
-import { type FieldMeta, fieldMeta } from '../../../kernel/forms/fields.ts'
+import { type FieldMeta, fieldMeta, findMeta } from '../../../kernel/forms/fields.ts'
 import type { HeldFile } from '../../../ui/forms/file-field.tsx'
 import type { ChosenRecords } from '../kinds/prepared-form.ts'
 import { type FieldWords, isAsked, listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
@@ -68,7 +68,7 @@ function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup
   const [first] = fields
   if (!first) return []
   const shown = fields.map((name) => ({
-    label: fieldMeta.get(kind.body.shape[name] as never)?.label ?? '',
+    label: findMeta(kind.body, name)?.label ?? '',
     files: listAt(values, name)
       .map(String)
       .map((id) => ({ id, ...(files[id] ?? { name: '', bytes: 0 }) })),

@@ -15,7 +15,7 @@ export interface OfferedRecord {
 const MOST = 20
 
 /** The subject an objection began at. */
-export interface OfferedSubject {
+interface OfferedSubject {
   name: string
   code: string
   records: OfferedRecord[]

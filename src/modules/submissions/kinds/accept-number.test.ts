@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { checkAcceptNumber, makeAcceptNumber, tailOfAcceptNumber } from './accept-number.ts'
+import { expect, it } from 'vitest'
+import { makeAcceptNumber, normaliseAcceptNumber, tailOfAcceptNumber } from './accept-number.ts'
 
 const parts = fc.record({
   business: fc.stringMatching(/^[A-Z]{2}$/),
@@ -14,54 +14,25 @@ it('a number is letters, day, serial and check digit', () => {
   expect(makeAcceptNumber({ business: 'YY', day: '2026-03-01', serial: 123 })).toBe('YY202603010001235')
 })
 
-it('every number can be read back', () => {
+it('one other digit in the serial makes another check digit', () => {
   fc.assert(
-    fc.property(parts, (given) => {
-      const number = makeAcceptNumber(given)
+    fc.property(parts, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 9 }), (given, place, shift) => {
+      const digits = [...String(given.serial).padStart(6, '0')]
+      digits[place] = String((Number(digits[place]) + shift) % 10)
+      const serial = Number(digits.join(''))
+      fc.pre(serial > 0)
 
-      expect(checkAcceptNumber(number)).toEqual({ ok: true, number, parts: given })
+      expect(makeAcceptNumber({ ...given, serial }).at(-1)).not.toBe(makeAcceptNumber(given).at(-1))
     }),
   )
 })
 
-it('one wrong digit is always found', () => {
-  fc.assert(
-    fc.property(parts, fc.integer({ min: 2, max: 16 }), fc.integer({ min: 1, max: 9 }), (given, place, shift) => {
-      const number = makeAcceptNumber(given)
-      const digit = (Number(number.charAt(place)) + shift) % 10
-
-      expect(checkAcceptNumber(number.slice(0, place) + digit + number.slice(place + 1))).toEqual({
-        ok: false,
-        reason: '校验位不正确，请核对是否有输错的数字',
-      })
-    }),
-  )
-})
-
-describe('what was typed', () => {
-  it.each(['yy20260301 0001235', 'ＹＹ２０２６０３０１０００１２３５', ' YY-20260301-000123-5 '])(
-    '%s is understood',
-    (typed) => {
-      expect(checkAcceptNumber(typed)).toMatchObject({ ok: true, number: 'YY202603010001235' })
-    },
-  )
-
-  it.each([
-    ['', '不能为空'],
-    ['YY2026', '应为17位：2位字母加15位数字'],
-    ['12202603010001235', '应以2位字母开头'],
-    ['YYY02603010001235', '第3至17位应为数字'],
-    ['YY202603010001236', '校验位不正确，请核对是否有输错的数字'],
-    ['YY202613010001234', '不正确，请核对'],
-    ['YY202603010000005', '不正确，请核对'],
-  ])('%j is refused: %s', (typed, reason) => {
-    expect(checkAcceptNumber(typed)).toEqual({ ok: false, reason })
-  })
-
-  it('letters no kind has are refused where the kinds are known', () => {
-    expect(checkAcceptNumber('YY202603010001235', ['TS'])).toEqual({ ok: false, reason: '开头的2位字母不正确' })
-  })
-})
+it.each(['yy20260301 0001235', 'ＹＹ２０２６０３０１０００１２３５', ' YY-20260301-000123-5 '])(
+  '%s is understood',
+  (typed) => {
+    expect(normaliseAcceptNumber(typed)).toBe('YY202603010001235')
+  },
+)
 
 it.each([
   { business: 'Y', day: '2026-03-01', serial: 1 },

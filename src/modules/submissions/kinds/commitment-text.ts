@@ -1,6 +1,6 @@
 import type { Scenario } from './scenarios.ts'
 
-export interface CommitmentBlanks {
+interface CommitmentBlanks {
   subjectName: string
   subjectCode: string
   legalRep?: string

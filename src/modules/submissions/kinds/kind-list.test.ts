@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { type BoardCase, boardView } from '../cases/board.ts'
 import { submissionsPages } from '../pages.ts'
-import { findKind, formOnPage, KINDS, kindOf, kindOfBusiness } from './kind-list.ts'
+import { findKind, formOnPage, KINDS, kindOf } from './kind-list.ts'
 import { COMMITMENT_TYPES, SCENARIOS } from './scenarios.ts'
 import { listFileFields, lookUpModesOf } from './submission-kind.ts'
 
@@ -115,9 +115,8 @@ it('every page with a form has a kind', () => {
   expect(forms.filter((path) => !formOnPage(path))).toEqual([])
 })
 
-it('kinds are found by code and by letters', () => {
+it('kinds are found by code', () => {
   expect(kindOf('clue').business).toBe('XS')
-  expect(kindOfBusiness('TS')?.code).toBe('complaint')
   expect(findKind('constructor')).toBeUndefined()
 })
 

@@ -14,10 +14,6 @@ export function kindOf(code: KindCode): SubmissionKind<KindCode> {
 /** The kind a code from outside names, if there is one. */
 export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
 
-/** The kind an acceptance number belongs to, by its two letters. */
-export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
-  KINDS.find((each) => each.business === business)
-
 /** The kind whose form stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
 interface FormOnPage {
   kind: SubmissionKind

@@ -1,5 +1,6 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import type { Option } from '../../../kernel/forms/fields.ts'
+import type { PaperEntry } from '../../../ui/lists/paper-list.tsx'
 
 interface NamedLink {
   name: string
@@ -43,25 +44,10 @@ interface Outcomes {
   title: string
   unit: string
   total: number
-  entries: readonly OutcomeEntry[]
+  entries: readonly PaperEntry[]
   /** The page of one, and of all. */
   page: string
   all: NamedLink
-}
-
-interface OutcomeEntry {
-  id: string
-  title: string
-  number: string | null
-  acceptNo: string
-  subjectName: string
-  purpose: string
-  submittedAt: string
-  issuedAt: string | null
-  validUntil: string | null
-  tags: readonly { text: string; tone: 'plain' | 'good' | 'warning' | 'bad' }[]
-  links: readonly NamedLink[]
-  steps: readonly { name: string; step: string }[]
 }
 
 /** What a form shows besides its fields, as the room of its kind prepares it. */

@@ -1,7 +1,7 @@
 import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masks.ts'
 import { SENSITIVE_WORDS, type SensitiveWord } from './sensitive-words.ts'
 
-export interface TextFindings {
+interface TextFindings {
   /** Words for which a text is not taken at all. */
   refused: string[]
   /** Words that a person should look at before the text is published. */

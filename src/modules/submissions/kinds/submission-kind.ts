@@ -10,7 +10,7 @@ import type { LineWords } from './line-words.ts'
 import type { PrepareForm } from './prepared-form.ts'
 import type { Publication } from './publication.ts'
 
-export type { Applicant, Elsewhere, Guide, Intro }
+export type { Applicant, Guide, Intro }
 
 /**
  * one-case: acceptance number and query code; my-cases: name and mobile, then a proof; signed-in: the session;
@@ -19,12 +19,12 @@ export type { Applicant, Elsewhere, Guide, Intro }
 export type LookUpMode = 'one-case' | 'my-cases' | 'signed-in' | 'board'
 
 /** Asked only after one of these answers to another question. */
-export interface When<Key extends string = string> {
+interface When<Key extends string = string> {
   field: Key
   oneOf: readonly string[]
 }
 
-export interface FieldGroup<Key extends string = string> {
+interface FieldGroup<Key extends string = string> {
   heading: string
   hint?: string
   fields: readonly Key[]
@@ -207,7 +207,7 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
 const CASE_PAGES: CasePages = { inquiry: '/service-inquire', item: '/submission-detail' }
 const RECEIPT_PAGE = '/submission-receipt'
 
-export type DefinedKind<Code extends string, Shape extends z.ZodRawShape> = Omit<SubmissionKind<Code>, 'body'> & {
+type DefinedKind<Code extends string, Shape extends z.ZodRawShape> = Omit<SubmissionKind<Code>, 'body'> & {
   body: z.ZodObject<Shape>
 }
 

@@ -13,7 +13,7 @@ import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
 /** The two ways to look cases up without signing on. */
 export type Mode = 'one' | 'mine'
 
-export interface LookUpScreen {
+interface LookUpScreen {
   mode: Mode
   values: Record<string, string>
   errors: Record<string, string>

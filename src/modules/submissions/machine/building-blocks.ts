@@ -48,7 +48,7 @@ export const MEASURES: Need = { key: 'measures', label: '处理措施' }
 /** The five names of 国办发〔2019〕51号, by their stars. */
 export const RATING_NAMES = { '5': '非常满意', '4': '满意', '3': '基本满意', '2': '不满意', '1': '非常不满意' } as const
 /** The lower two are 差评: they need a reason, and are mended. */
-export const POOR_RATINGS = ['1', '2'] as const
+const POOR_RATINGS = ['1', '2'] as const
 const RATING: Need = { key: 'rating', label: '满意度', options: ['5', '4', '3', '2', '1'], names: RATING_NAMES }
 
 export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })

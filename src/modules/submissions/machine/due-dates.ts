@@ -23,7 +23,7 @@ export interface Pause {
   until: string
 }
 
-export interface DueDates {
+interface DueDates {
   accept: string
   /** Only where handing on has a time of its own. */
   forward?: string
@@ -83,7 +83,7 @@ export function countSpan(
   return clock === 'review' && due.review && reviewAskedOn ? { from: reviewAskedOn, due: due.review } : null
 }
 
-export type Light = 'green' | 'amber' | 'red'
+type Light = 'green' | 'amber' | 'red'
 
 const AMBER_FROM = 0.8
 

@@ -23,7 +23,7 @@ export const firstPromise = (
 ): string => computeDueDates(kind, submittedAt, calendar).reply
 
 /** One step of a case, as far as the promise is concerned. */
-export interface PromiseStep {
+interface PromiseStep {
   from: Clock
   to: Clock
   today: string

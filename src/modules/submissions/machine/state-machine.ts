@@ -120,7 +120,7 @@ export type Outcome =
   | { ok: true; state: string; transition: Transition; effects: readonly Effect[] }
   | { ok: false; why: 'state' | 'role' | 'need' | 'guard'; reason: string; fields?: Record<string, string> }
 
-export interface AllowedAction {
+interface AllowedAction {
   action: Action
   name: string
   to: string

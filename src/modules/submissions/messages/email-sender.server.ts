@@ -2,7 +2,7 @@ import { latePackage } from '../../../kernel/late-package.server.ts'
 import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
-export interface MailSettings {
+interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   from: string

@@ -1,7 +1,7 @@
 import type { Leaving, Way } from './delivery.server.ts'
 import type { MessageText } from './message-text.ts'
 
-export interface SmsSettings {
+interface SmsSettings {
   /** Where a short message is posted to as JSON, `{ phone, text }`. */
   url: string
   token: string

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { findMeta } from '../../../kernel/forms/fields.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { checkSubject } from '../cases/objection-subject.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
@@ -94,7 +94,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     const sent = files
       .filter(({ ids }) => ids.length > 0)
       .map(({ field, ids }) => {
-        const label = fieldMeta.get(kind.body.shape[field]!)?.label ?? field
+        const label = findMeta(kind.body, field)?.label ?? field
         return { field, label, ids, limits: limits[field]! }
       })
     if (sent.length === 0) return

@@ -10,7 +10,7 @@ import { MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-lim
 export type Rows = readonly [table: PgTable, rows: readonly Record<string, unknown>[]]
 
 /** What a sending is compared with others by. */
-export interface Marks {
+interface Marks {
   keyHash: string
   phoneHash: string | null
   contentHash: string

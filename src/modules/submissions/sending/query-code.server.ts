@@ -1,14 +1,6 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { checkQueryCode, QUERY_CODE_ALPHABET, QUERY_CODE_LENGTH } from './query-code.ts'
-
-/** A new 查询码. `randomInt` draws without favouring any character. */
-export function makeQueryCode(): string {
-  return Array.from(
-    { length: QUERY_CODE_LENGTH },
-    () => QUERY_CODE_ALPHABET[randomInt(QUERY_CODE_ALPHABET.length)],
-  ).join('')
-}
 
 /**
  * The 查询码 of one sending. It follows from the sending and the key of the portal, so that the same sending gets the same

@@ -27,7 +27,7 @@ interface Sending {
   idempotencyKey?: string
 }
 
-export type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
+type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
 
 /** Stores what someone sends: everything in one transaction, and the receipt after it. */
 export function createSubmit(dependencies: SubmissionDependencies): Submit {

@@ -13,7 +13,7 @@ export interface Sight {
 }
 
 /** Kinds that neither the centre nor a department takes a step in: staff do not see their cases. */
-export const NOT_FOR_STAFF = KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code)
+const NOT_FOR_STAFF = KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code)
 
 interface Forwarded {
   unit: string | null

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { readField } from '../../../kernel/forms/form.ts'
 import { isOwnKey } from '../../../kernel/own-keys.ts'
@@ -132,10 +132,10 @@ export async function action(args: LoaderArguments) {
     end: () => attempt(centre.endDevice, { body: { id: field('id') } }),
     endOthers: () => attempt(centre.endDevice, { body: { othersOnly: true } }),
     endAll: () => attempt(centre.endDevice, { body: {} }),
-    close: () => attempt(centre.close, { body: { word: field('word') as '注销' } }),
+    close: () => attemptTyped(args)(centre.close, { body: { word: field('word') } }),
     answer: () => {
-      const { id, seen, reason } = { id: field('id'), seen: field('seen'), reason: field('reason') }
-      return attempt(subjectCalls.answer, { body: { id, seen, reason, agrees: field('agrees') as 'yes' | 'no' } })
+      const body = { id: field('id'), seen: field('seen'), reason: field('reason'), agrees: field('agrees') }
+      return attemptTyped(args)(subjectCalls.answer, { body })
     },
     endAccount: () => attempt(subjectCalls.end, { body: { id: field('id') } }),
     handOver: () => attempt(subjectCalls.handOver, { body: { id: field('id') } }),

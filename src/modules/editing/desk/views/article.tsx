@@ -4,6 +4,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
@@ -104,17 +105,9 @@ export function Around({ Part }: Props) {
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="revision" value={revision} />
                 <input type="hidden" name="key" value={form.key} />
-                {/* Enter in a field presses the first button: it must be the one that saves. */}
-                <button
-                  type="submit"
-                  name="step"
-                  value="save"
-                  tabIndex={-1}
-                  aria-hidden="true"
-                  className="visually-hidden"
-                >
+                <EnterButton name="step" value="save">
                   保存草稿
-                </button>
+                </EnterButton>
                 <ArticleFields form={form}>
                   <Part
                     data={{

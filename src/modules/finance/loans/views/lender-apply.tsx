@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
@@ -43,11 +43,7 @@ export async function action(args: LoaderArguments) {
   }
   const done = await attempt(lenderCalls.act, { params: { id }, body: { action: step, seen, given: typed } })
   if (done.ok) return redirect(`${LENDER_APPLY}?id=${encodeURIComponent(id)}`, 303)
-  const hasFields = Object.keys(done.errors).length > 0
-  return formAgain<ApplyScreen>({
-    ...{ step, typed, errors: done.errors, report: null },
-    message: hasFields ? null : done.msg,
-  })
+  return formAgain<ApplyScreen>({ ...{ step, typed, report: null }, ...refusalOf(done) })
 }
 
 export default function LenderApply() {

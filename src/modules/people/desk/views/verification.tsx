@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
@@ -50,8 +50,7 @@ export async function action(args: LoaderArguments) {
           }))
   if (answer.ok)
     return redirect(`${CONSOLE_VERIFICATION}?loginName=${encodeURIComponent(loginName)}&done=${step || 'propose'}`, 303)
-  const isField = Object.keys(answer.errors).length > 0
-  return formAgain({ reason, errors: answer.errors, message: isField ? null : answer.msg })
+  return formAgain({ reason, ...refusalOf(answer) })
 }
 
 const DONE: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { INDUSTRIES } from '../../../../kernel/text/industries.ts'
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, prose, region, text } from './item-forms.ts'
 
@@ -15,31 +16,7 @@ const PROCUREMENT_MODES = [
 ] as const
 
 /** The sections of GB/T 4754, and what the template keeps apart from them. */
-const CONTRACT_INDUSTRIES = [
-  '农、林、牧、渔业',
-  '采矿业',
-  '制造业',
-  '电力、热力、燃气及水生产和供应业',
-  '建筑业',
-  '批发和零售业',
-  '交通运输、仓储和邮政业',
-  '住宿和餐饮业',
-  '信息传输、软件和信息技术服务业',
-  '金融业',
-  '房地产业',
-  '租赁和商务服务业',
-  '科学研究和技术服务业',
-  '水利、环境和公共设施管理业',
-  '居民服务、修理和其他服务业',
-  '教育',
-  '卫生和社会工作',
-  '文化、体育和娱乐业',
-  '公共管理、社会保障和社会组织',
-  '国际组织',
-  '政府采购',
-  '工程建设',
-  '其他',
-] as const
+const CONTRACT_INDUSTRIES = [...INDUSTRIES.map(({ name }) => name), '政府采购', '工程建设', '其他'] as const
 
 export const contract: Dataset = {
   code: 'contract',

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { Button, ButtonLink, ButtonRow, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -42,10 +42,7 @@ export default function ConsoleNewBatch() {
               补报 <SiteLink href={batchAddress(mends)}>{mends}</SiteLink> 中的错误行
             </p>
           )}
-          {/* Enter in a field presses the first button: it must be the one that goes on. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
-            上传并试运行
-          </button>
+          <EnterButton>上传并试运行</EnterButton>
           <Field
             name="dataset"
             label="数据集"

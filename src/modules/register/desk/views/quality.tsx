@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { addDays } from '../../../../kernel/format/calendar-day.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
+import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -26,18 +27,13 @@ import { recordsAddress } from './record-form.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, row } = pageOfRequest(args)
-  const names = ['from', 'to', 'unit', 'dataset']
-  const given = names.map((name): [string, string] => [name, (url.searchParams.get(name) ?? '').trim()])
-  const typed: Record<string, string> = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const typed = textsIn(url, ['from', 'to', 'unit', 'dataset'])
   const api = apiOf(args)
-  const [self, datasets, narrowed] = await Promise.all([
+  const [self, datasets, { found, errors }] = await Promise.all([
     api(deskFrame.desk, {}),
     api(dataDesk.datasets, {}),
-    attemptOf(args)(qualityDesk.quality, { query: typed }),
+    findNarrowed(args, qualityDesk.quality, typed),
   ])
-  // What cannot be counted is said at its field, above the usual year.
-  const found = narrowed.ok ? narrowed.data : await api(qualityDesk.quality, { query: {} })
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
   const options = datasets.map(({ code, name }) => ({ code, name }))
   return { title: row.title, self, options, found, typed, errors }
 }

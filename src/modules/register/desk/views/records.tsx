@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
+import { textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -28,20 +29,18 @@ const FILTERS = [
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
-  const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const { dataset: asked, cursor, ...filter } = textsIn(url, ['dataset', 'cursor', ...FILTERS])
   const [self, delivered] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const datasets = delivered.filter(({ stores }) => stores === 'records')
-  const dataset = (datasets.find(({ code }) => code === given('dataset')) ?? datasets[0]!).code
-  const chosen = FILTERS.flatMap((name) => (given(name) ? [[name, given(name)!] as const] : []))
-  const filter: Record<string, string> = Object.fromEntries(chosen)
-  const cursor = given('cursor')
-  const answer = await attemptOf(args)(recordDesk.records, {
-    query: { dataset, ...filter, ...(cursor && { cursor }) } as never,
+  const dataset = (datasets.find(({ code }) => code === asked) ?? datasets[0]!).code
+  const answer = await attemptTyped(args)(recordDesk.records, {
+    query: { dataset, ...filter, ...(cursor && { cursor }) },
   })
   // What cannot be asked is said at its field, and nothing typed is lost.
   const found = answer.ok ? answer.data : { records: [], next: null }
-  const errors: Record<string, string> = answer.ok ? {} : answer.errors
-  const message = answer.ok || Object.keys(errors).length > 0 ? null : answer.msg
+  const { errors, message }: ReturnType<typeof refusalOf> = answer.ok
+    ? { errors: {}, message: null }
+    : refusalOf(answer)
   const options = datasets.map(({ code, name }) => ({ code, name }))
   return { title: row.title, address, self, options, dataset, filter, found, errors, message, isFirst: !cursor }
 }

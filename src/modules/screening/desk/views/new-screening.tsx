@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BodyField } from '../../../../ui/forms/body-field.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { Button, ButtonLink, ButtonRow, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -30,10 +30,9 @@ export default function ConsoleNewScreening() {
         <form method="post" encType="multipart/form-data" noValidate className={styles.form}>
           <ErrorSummary errors={message ? { list: message } : errors} title={message ?? undefined} />
           <input type="hidden" name="key" value={typed.key} />
-          {/* Enter in a field presses the first button: it must be the one that goes on. */}
-          <button type="submit" name="step" value="start" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+          <EnterButton name="step" value="start">
             开始审查
-          </button>
+          </EnterButton>
           <div className={styles.pair}>
             {['purpose', 'documentNo', 'periodFrom', 'periodUntil'].map((name) => (
               <BodyField key={name} body={NewScreening} name={name} values={typed} errors={errors} />

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
@@ -29,11 +29,7 @@ export async function action(args: LoaderArguments) {
   const body = { id, side: side === 'people' ? 'people' : 'staff', reason, oneTimeCode } as const
   const answer = await attemptOf(args)(lockDesk.lift, { body })
   if (answer.ok) return redirect(`${CONSOLE_LOGIN_LOCKS}?done=lift`, 303)
-  const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, said]) => [`${name}-${id}`, said]))
-  return formAgain({
-    ...{ id, reason, errors },
-    message: Object.keys(errors).length > 0 ? null : answer.msg,
-  })
+  return formAgain({ ...{ id, reason }, ...refusalOf(answer, (name) => `${name}-${id}`) })
 }
 
 export default function ConsoleLoginLocks() {

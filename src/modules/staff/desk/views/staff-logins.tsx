@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -20,16 +21,14 @@ const OUTCOMES = ownKeys(LOGIN_WORDS).map((code) => ({ code, name: LOGIN_WORDS[c
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const api = apiOf(args)
-  const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
-  const paging = pagingFromSearch(url.searchParams)
-  const outcome = ownKeys(LOGIN_WORDS).find((each) => each === given('outcome'))
-  const filter = { outcome, from: given('from'), to: given('to'), staffId: given('staffId') }
-  const narrowed = await attemptOf(args)(staffDesk.logins, { query: { ...paging, ...filter } })
-  // What cannot be looked for is said at its field, above everything there is.
-  const found = narrowed.ok ? narrowed.data : await api(staffDesk.logins, { query: paging })
-  const self = await api(deskFrame.desk, {})
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
+  const { outcome: asked, ...others } = textsIn(url, ['outcome', 'from', 'to', 'staffId'])
+  const outcome = ownKeys(LOGIN_WORDS).find((each) => each === asked)
+  const filter: Partial<Record<'from' | 'to' | 'staffId', string>> & { outcome: typeof outcome } = {
+    ...others,
+    outcome,
+  }
+  const { found, errors } = await findNarrowed(args, staffDesk.logins, filter, pagingFromSearch(url.searchParams))
+  const self = await apiOf(args)(deskFrame.desk, {})
   return { title: row.title, address, filter, self, found, errors }
 }
 

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
+import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -23,15 +24,11 @@ import { CONSOLE_SITE_FIGURES } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
-  const given = ['from', 'to'].map((name): [string, string] => [name, (url.searchParams.get(name) ?? '').trim()])
-  const typed = Object.fromEntries(given.filter(([, value]) => value !== ''))
-  const api = apiOf(args)
-  const [self, narrowed] = await Promise.all([
-    api(deskFrame.desk, {}),
-    attemptOf(args)(siteStatistics.figures, { query: typed }),
+  const typed = textsIn(url, ['from', 'to'])
+  const [self, { found, errors }] = await Promise.all([
+    apiOf(args)(deskFrame.desk, {}),
+    findNarrowed(args, siteStatistics.figures, typed),
   ])
-  const found = narrowed.ok ? narrowed.data : await api(siteStatistics.figures, { query: {} })
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
   return { title: row.title, address, self, found, typed, errors }
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { percent } from '../../../../kernel/format/number.ts'
+import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
@@ -25,20 +26,13 @@ import { CONSOLE_CASES, CONSOLE_STATISTICS } from '../layouts.ts'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
-  const given = ['from', 'to', 'unit'].map((name): [string, string] => [
-    name,
-    (url.searchParams.get(name) ?? '').trim(),
-  ])
-  const typed = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const typed = textsIn(url, ['from', 'to', 'unit'])
   const api = apiOf(args)
-  const [self, filters, narrowed] = await Promise.all([
+  const [self, filters, { found, errors }] = await Promise.all([
     api(deskFrame.desk, {}),
     api(caseFilters.filters, {}),
-    attemptOf(args)(caseStatistics.figures, { query: typed }),
+    findNarrowed(args, caseStatistics.figures, typed),
   ])
-  // What cannot be counted is said at its field, above the usual year.
-  const found = narrowed.ok ? narrowed.data : await api(caseStatistics.figures, { query: {} })
-  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
   return { title: row.title, address, self, units: filters.units, found, typed, errors }
 }
 

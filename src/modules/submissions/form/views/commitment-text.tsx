@@ -1,5 +1,5 @@
-import { fieldMeta } from '../../../../kernel/forms/fields.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { metaOf } from '../../../../kernel/forms/fields.ts'
+import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { SubmissionKind } from '../../kinds/submission-kind.ts'
 import { answersOf } from '../form-answers.ts'
@@ -19,14 +19,14 @@ interface Props {
 /** The text to be signed, made of what was filled in; only then the signed paper is asked for. */
 export function CommitmentText({ kind, screen, draft }: Props) {
   const letterField = kind.letterField ?? ''
-  const meta = fieldMeta.get(kind.body.shape[letterField] as never)!
+  const meta = metaOf(kind.body, letterField)
   const lines = (kind.hooks.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
   return (
     <form-help>
       <form method="post" encType="multipart/form-data" noValidate className={styles.form} data-again="">
-        <button type="submit" name="step" value="review" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+        <EnterButton name="step" value="review">
           下一步
-        </button>
+        </EnterButton>
         <ErrorSummary errors={screen.errors} />
         <p className={styles.notice}>承诺书已按您填写的内容生成。请阅读，打印或下载后盖章或签字，再拍照或扫描上传。</p>
         <section className={letter.letter} aria-labelledby="letter-heading">

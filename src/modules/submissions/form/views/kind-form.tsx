@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isWide, listThirds } from '../../../../kernel/forms/field-layout.ts'
-import { fieldMeta } from '../../../../kernel/forms/fields.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { findMeta } from '../../../../kernel/forms/fields.ts'
+import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChosenRecords, PreparedForm } from '../../kinds/prepared-form.ts'
@@ -63,10 +63,9 @@ export function KindForm(props: Props) {
           className={styles.form}
           data-again={isAgain ? '' : undefined}
         >
-          {/* Enter in a field presses the first button: it must be the one that goes on. */}
-          <button type="submit" name="step" value="review" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+          <EnterButton name="step" value="review">
             下一步
-          </button>
+          </EnterButton>
           <ErrorSummary
             errors={message ? { ...errors, message } : errors}
             title={message ? '没有提交成功' : undefined}
@@ -170,7 +169,7 @@ type CellProps = Props & { name: string; decisions: Decisions; isThird: boolean 
 function Cell({ name, decisions, isThird, ...props }: CellProps) {
   const { kind, screen, choices, words, draft, records, chosen } = props
   const field = kind.body.shape[name] as z.ZodType
-  const meta = fieldMeta.get(field)
+  const meta = findMeta(kind.body, name)
   const width = widthOf(props, name)
   const part = Object.entries(kind.target ?? {}).find(([, of]) => of === name)?.[0]
   const shared = {
@@ -199,7 +198,7 @@ function Cell({ name, decisions, isThird, ...props }: CellProps) {
 /** `behind`: known, so that the field stands behind the fact. */
 function widthOf({ kind, own, screen }: Props, name: string): 'wide' | 'short' | 'behind' {
   if (own[name] !== undefined && textAt(screen.values, name) === own[name] && !screen.errors[name]) return 'behind'
-  const meta = fieldMeta.get(kind.body.shape[name] as z.ZodType)
+  const meta = findMeta(kind.body, name)
   return meta && (isWide(meta) || name === kind.titleField || name === kind.target?.name) ? 'wide' : 'short'
 }
 

@@ -1,5 +1,5 @@
-import { fieldMeta } from '../../../../kernel/forms/fields.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { findMeta } from '../../../../kernel/forms/fields.ts'
+import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FileLink } from '../../../../ui/forms/file-field.tsx'
@@ -35,10 +35,7 @@ export function Review({ kind, screen, ...shown }: Props) {
   const promise = promiseInput(kind)
   return (
     <form method="post" className={form.form}>
-      {/* Enter sends: the first button must not be one that changes something. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...SENDING}>
-        提交
-      </button>
+      <EnterButton {...SENDING}>提交</EnterButton>
       <ErrorSummary errors={errors} />
       {shownValues(kind, screen, shown).map((group) => (
         <ReviewPart key={group.heading} group={group} />
@@ -115,6 +112,6 @@ const ReviewPart = ({ group: { heading, place, items, files = [] } }: { group: S
 
 /** The kind's own words, where the law has some. */
 function promiseWords({ promiseField, body }: SubmissionKind): string {
-  const hint = promiseField ? fieldMeta.get(body.shape[promiseField] as never)?.hint : undefined
-  return hint ?? '以上内容由我填写，情况属实；我愿意对其真实性负责。'
+  const hint = promiseField && findMeta(body, promiseField)?.hint
+  return hint || '以上内容由我填写，情况属实；我愿意对其真实性负责。'
 }

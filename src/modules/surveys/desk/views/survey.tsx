@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
-import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { Button, ButtonLink, ButtonRow, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FieldsHeading } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -63,17 +63,9 @@ export default function ConsoleSurvey() {
               {found && <input type="hidden" name="id" value={found.id} />}
               {found && <input type="hidden" name="version" value={found.version} />}
               <input type="hidden" name="key" value={screen.key} />
-              {/* Enter saves, and moves no question. */}
-              <button
-                type="submit"
-                name="step"
-                value="save"
-                tabIndex={-1}
-                aria-hidden="true"
-                className="visually-hidden"
-              >
+              <EnterButton name="step" value="save">
                 保存
-              </button>
+              </EnterButton>
               <SchemaFields fields={SurveyTexts} values={screen.texts} errors={errors} choices={{}} />
               <FieldsHeading>题目</FieldsHeading>
               <QuestionEditor form={screen} />
