@@ -1,5 +1,8 @@
+import { API_BASE } from '../kernel/calls/contract.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { LONGEST_KEYWORD } from '../kernel/pages/keyword.ts'
+import { deskFrame } from '../modules/desk/contract.ts'
+import { WAITING } from '../modules/desk/layouts.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './staff-header.module.css'
 
@@ -13,9 +16,23 @@ export function StaffHeader({ frame, title, home }: { frame: Frame; title: strin
       <span>{frame.profile.portalName}</span>
       {frame.profile.demo && <span>演示数据</span>}
       {frame.row.staffOnly && <QuickSearch frame={frame} />}
+      {frame.row.staffOnly && <Bell />}
     </div>
   )
 }
+
+/** A link to what waits; its count is drawn from the menu of the page and asked for each minute. */
+const Bell = () => (
+  <desk-bell data-call={`${API_BASE}${deskFrame.waiting.path}`}>
+    <a href={WAITING} className={styles.bell} title="等您办理">
+      <Icon name="bell" size={18} />
+      <span data-words className="visually-hidden">
+        提醒
+      </span>
+      <span data-count className={styles.count} aria-hidden hidden />
+    </a>
+  </desk-bell>
+)
 
 function QuickSearch({ frame: { row, address } }: { frame: Frame }) {
   const isResult = row.view === 'console-search'

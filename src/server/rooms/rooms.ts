@@ -20,7 +20,7 @@ import { openServiceRooms, subscribeServices } from './open-services.ts'
 import { openSiteRooms } from './open-site.ts'
 import { openStatisticsRoom } from './open-statistics.ts'
 import { openSurveyRooms } from './open-surveys.ts'
-import { addCounts } from './waiting.ts'
+import { waitingSources } from './waiting-sources.ts'
 
 /** Opens every room from left to right. A room is given functions of rooms that are open already; a later one registers at it. */
 export function openRooms(building: Building) {
@@ -31,7 +31,7 @@ export function openRooms(building: Building) {
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)
   const site = openSiteSide(building, mechanisms, register, texts)
-  openWorkbench(building, mechanisms, { ...texts, ...register, ...services, ...site })
+  openWorkbench(building, mechanisms, { ...texts, ...peopleRooms, ...register, ...services, ...site })
 
   const { jobs, documents, notices, signOn, threads } = mechanisms
   const { finance, submissions } = services
@@ -129,6 +129,7 @@ function openSiteSide(
 }
 
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
+  Pick<ReturnType<typeof openPeopleSide>, 'people'> &
   Pick<RegisterRooms, 'imports'> &
   Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
@@ -137,7 +138,7 @@ type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
 function openWorkbench(
   building: Building,
   { staff, jobs }: Mechanisms,
-  { submissions, editing, surveys, imports, desk }: Waiting,
+  { submissions, editing, surveys, imports, desk, people }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment, examine } = building
   const { doors, changes, seal } = building
@@ -145,10 +146,15 @@ function openWorkbench(
   openConsoleRoom(doors, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, examine, staff, jobs, submissions },
     ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
-    waiting: addCounts(desks, {
-      ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting },
-      ...{ data: imports.waiting, people: staff.waitingChanges, site: desk.waiting },
-    }),
+    waiting: [
+      desks.waiting,
+      ...waitingSources({
+        ...{ db, cases: submissions.workload.count, articles: editing.waiting, contentLists: editing.waitingInLists },
+        ...{ siteLists: desk.waiting, surveys: surveys.waiting, interviews: surveys.waitingTalks },
+        ...{ imports: imports.waiting, accountChanges: staff.waitingChanges, isOfCentre: desks.isOfCentre },
+        verifications: people.waitingVerifications,
+      }),
+    ],
   })
 }
 

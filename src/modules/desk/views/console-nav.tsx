@@ -6,16 +6,16 @@ import styles from './console-nav.module.css'
 
 /** The menu at the side: who is at the desk, where they may go, and how much waits there. */
 export function ConsoleNav({ self, current }: { self: DeskFrame; current: string }) {
-  const countOf = (code: string) => self.waiting.find(({ area }) => area === code)?.count ?? 0
+  const at = (place: string) => self.waiting.filter(({ href }) => href.split('?')[0] === place)
   const here = self.areas.flatMap(({ places }) => places).find(({ href }) => href === current)
   return (
-    <div className={`${styles.side} no-print`} data-console-side>
+    <div className={`${styles.side} no-print`} data-console-side data-waiting={sum(self.waiting)}>
       {/* Opens what follows it, by style alone: what is inside would be folded away on wide screens as well. */}
       <details className={styles.fold}>
         <summary>
           <Icon name="menu" size={18} />
           <span>{here ? `菜单：${here.name}` : '菜单'}</span>
-          <Count of={self.waiting.reduce((all, { count }) => all + count, 0)} />
+          <Count of={sum(self.waiting)} />
         </summary>
       </details>
       <div className={styles.menu}>
@@ -28,10 +28,14 @@ export function ConsoleNav({ self, current }: { self: DeskFrame; current: string
               if (others.length === 0)
                 return (
                   <li key={code}>
-                    <SiteLink href={first.href} aria-current={isHere ? 'page' : undefined} className={styles.area}>
+                    <SiteLink
+                      href={opened(first.href, at(first.href))}
+                      aria-current={isHere ? 'page' : undefined}
+                      className={styles.area}
+                    >
                       <Icon name={icon} size={18} />
                       <span>{first.name}</span>
-                      <Count of={countOf(code)} />
+                      <Count of={sum(at(first.href))} />
                     </SiteLink>
                   </li>
                 )
@@ -41,13 +45,14 @@ export function ConsoleNav({ self, current }: { self: DeskFrame; current: string
                     <summary className={styles.area}>
                       <Icon name={icon} size={18} />
                       <span>{name}</span>
-                      <Count of={countOf(code)} />
+                      <Count of={sum(self.waiting.filter(({ area }) => area === code))} />
                     </summary>
                     <ul className={styles.places}>
                       {places.map(({ href, name: place }) => (
                         <li key={href}>
-                          <SiteLink href={href} aria-current={href === current ? 'page' : undefined}>
+                          <SiteLink href={opened(href, at(href))} aria-current={href === current ? 'page' : undefined}>
                             {place}
+                            <Count of={sum(at(href))} />
                           </SiteLink>
                         </li>
                       ))}
@@ -74,6 +79,12 @@ export function ConsoleNav({ self, current }: { self: DeskFrame; current: string
     </div>
   )
 }
+
+const sum = (items: DeskFrame['waiting']) => items.reduce((all, { count }) => all + count, 0)
+
+/** A place with a count opens the rows that are counted. */
+const opened = (place: string, [only, ...others]: DeskFrame['waiting']): string =>
+  only && others.length === 0 ? only.href : place
 
 const Count = ({ of }: { of: number }) =>
   of > 0 && (

@@ -19,6 +19,10 @@ interface Needs extends SealedBasics {
   steps: Pick<Steps, 'expire' | 'leave'>
 }
 
+/** Demands that the centre has not looked through. */
+export const countInReview = (db: Db): Promise<number> =>
+  db.$count(financingDemand, eq(financingDemand.state, 'review'))
+
 const DEMAND = '融资需求'
 
 /** Demands as each of those who have to do with them reads them. */
