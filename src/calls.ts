@@ -18,6 +18,7 @@ import { demandCalls } from './modules/finance/demands/contract.ts'
 import { demandDesk } from './modules/finance/demands/desk-contract.ts'
 import { firmDemands } from './modules/finance/demands/firm-contract.ts'
 import { lenderDemands } from './modules/finance/demands/lender-contract.ts'
+import { lenderOffice } from './modules/finance/lender/contract.ts'
 import { lenderDesk } from './modules/finance/lenders-contract.ts'
 import { applyCalls } from './modules/finance/loans/apply-contract.ts'
 import { financeFigures } from './modules/finance/loans/figures-contract.ts'
@@ -72,6 +73,7 @@ import { staffCalls } from './modules/staff/contract.ts'
 import { staffDesk } from './modules/staff/desk-contract.ts'
 import { lockDesk } from './modules/staff/locks-contract.ts'
 import { siteStatistics } from './modules/statistics/contract.ts'
+import { leaderCalls } from './modules/statistics/overview-contract.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
 import { submissions } from './modules/submissions/sending/contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
@@ -147,6 +149,7 @@ export const contracts = {
   financeFigures,
   applyCalls,
   lenderCalls,
+  lenderOffice,
   desks: callsOfDesks(desks),
   lenderDesk,
   demandCalls,
@@ -163,6 +166,7 @@ export const contracts = {
   cases,
   caseStatistics,
   siteStatistics,
+  leaderCalls,
   repairProgram,
   repairRequests,
   exchangeCalls,

@@ -5,6 +5,7 @@ import { contentPages } from './modules/content/pages.ts'
 import { deskPages } from './modules/desk/desk-pages.ts'
 import { documentsPages } from './modules/documents/pages.ts'
 import { demandPages } from './modules/finance/demands/pages.ts'
+import { lenderPages } from './modules/finance/lender/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
 import { interviewPages } from './modules/interviews/pages.ts'
 import { openApiPages } from './modules/open-api/pages.ts'
@@ -39,6 +40,7 @@ export const pages = [
   ...subSitesPages,
   ...financePages,
   ...demandPages,
+  ...lenderPages,
   ...repairProgramPages,
   ...roomDesks.flatMap(({ pages = [] }) => pages),
   ...desks.flatMap(deskPages),

@@ -16,13 +16,14 @@ import { screeningDesk } from './modules/screening/desk/desk.ts'
 import { signOnSentences } from './modules/sign-on/audit-sentences.ts'
 import { siteDesk } from './modules/site-desk/desk.ts'
 import { staffRoomDesk } from './modules/staff/desk/desk.ts'
-import { siteFiguresDesk } from './modules/statistics/desk/desk.ts'
+import { overviewDesk, siteFiguresDesk } from './modules/statistics/desk/desk.ts'
 import { caseDesk, caseStatisticsDesk } from './modules/submissions/desk/desk.ts'
 import { surveyRoomDesk } from './modules/surveys/desk/desk.ts'
 
 /** What each room brings to the console. The handbook has its chapters in this order, and an area of the menu its places. */
 export const roomDesks: readonly RoomDesk[] = [
   workbenchDesk,
+  overviewDesk,
   caseDesk,
   screeningDesk,
   caseStatisticsDesk,

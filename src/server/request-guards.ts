@@ -8,13 +8,14 @@ import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
 import { deskFrame } from '../modules/desk/contract.ts'
+import { lenderOffice } from '../modules/finance/lender/contract.ts'
 import { findPage } from '../pages.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import type { Metrics } from './watch/metrics.ts'
 
-/** What the bell of the console asks each minute. */
-const POLLED = `${API_BASE}${deskFrame.waiting.path}`
+/** What the bells of desks ask each minute. */
+const POLLED = [deskFrame.waiting, lenderOffice.waiting].map(({ path }) => `${API_BASE}${path}`)
 
 const READING = new Set(['GET', 'HEAD'])
 const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
@@ -46,7 +47,7 @@ export function guardRequests(app: FastifyInstance, { config, db, turns, metrics
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
-    const isPolled = before(request.url, '?') === POLLED
+    const isPolled = POLLED.includes(before(request.url, '?'))
     if (token) request.actor = await findActor(db, token, new Date(), { isPolled })
   })
 

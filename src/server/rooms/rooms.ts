@@ -14,6 +14,7 @@ import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
 import { openInspectionRoom } from './open-inspection.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
+import { openOverviewRoom } from './open-overview.ts'
 import { openPeopleSide } from './open-people.ts'
 import { openRegisterRooms, type RegisterRooms } from './open-register.ts'
 import { openServiceRooms, subscribeServices } from './open-services.ts'
@@ -120,10 +121,15 @@ function openSiteSide(
     subjects: { ...search.listed, standing: archives.standing },
     noteLook: grants.note,
   })
-  openInspectionRoom(doors, {
+  const inspection = openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
     searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
+  })
+  openOverviewRoom(doors, {
+    ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },
+    inspected: inspection.overview,
+    isLeader: async (id) => (await staff.membersWith('lead')).some((member) => member.id === id),
   })
   return { desk, search, statistics, screening }
 }

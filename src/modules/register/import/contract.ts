@@ -23,6 +23,8 @@ export const DatasetCode = z.object({ dataset: identifier('数据集') })
 export const BatchNo = z.object({ batchNo: identifier('批次号') })
 /** Who works at the desk of data. */
 export const DATA_ROLES = ['data', 'publish'] as const
+/** Leaders read how well units report, and nothing of what. */
+export const QUALITY_ROLES = [...DATA_ROLES, 'lead'] as const
 
 const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional() })
 
