@@ -35,6 +35,7 @@ export const demoStaff: readonly DemoAccount[] = [
   { login: 'zhongshen', name: '顾承远', unit: CENTRE, roles: ['content-check'] },
   { login: 'xitong', name: '何知味', unit: CENTRE, roles: ['system'] },
   { login: 'anquan', name: '叶守拙', unit: CENTRE, roles: ['security'] },
+  { login: 'lingdao', name: '方慎言', unit: '榕屿市发展和改革委员会', roles: ['lead'] },
   { login: 'shenji', name: '吴清和', unit: CENTRE, roles: ['audit'] },
 ]
 

@@ -29,6 +29,8 @@ import { demandPages } from './modules/finance/demands/pages.ts'
 import { demandDesk as financeDesk } from './modules/finance/desk/desk.ts'
 import { institutionDesk } from './modules/finance/desk/institutions.ts'
 import { productDesk } from './modules/finance/desk/products.ts'
+import { lenderOffice } from './modules/finance/lender/contract.ts'
+import { lenderPages } from './modules/finance/lender/pages.ts'
 import { lenderDesk } from './modules/finance/lenders-contract.ts'
 import { applyCalls } from './modules/finance/loans/apply-contract.ts'
 import { financeFigures } from './modules/finance/loans/figures-contract.ts'
@@ -105,7 +107,8 @@ import { staffRoomDesk } from './modules/staff/desk/desk.ts'
 import { staffDesk } from './modules/staff/desk-contract.ts'
 import { lockDesk } from './modules/staff/locks-contract.ts'
 import { siteStatistics } from './modules/statistics/contract.ts'
-import { siteFiguresDesk } from './modules/statistics/desk/desk.ts'
+import { overviewDesk, siteFiguresDesk } from './modules/statistics/desk/desk.ts'
+import { leaderCalls } from './modules/statistics/overview-contract.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { caseDesk, caseStatisticsDesk } from './modules/submissions/desk/desk.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
@@ -135,6 +138,7 @@ interface Room {
  */
 export const rooms: readonly Room[] = [
   { calls: { deskFrame, consoleCalls }, console: workbenchDesk },
+  { calls: { leaderCalls }, console: overviewDesk },
   {
     calls: { caseFilters, submissions, inquiries, caseLists, caseDetails, cases },
     pages: submissionsPages,
@@ -159,10 +163,10 @@ export const rooms: readonly Room[] = [
   },
   {
     calls: {
-      ...{ financeCalls, financeFigures, applyCalls, lenderCalls, lenderDesk },
+      ...{ financeCalls, financeFigures, applyCalls, lenderCalls, lenderOffice, lenderDesk },
       ...{ demandCalls, firmDemands, lenderDemands, demandDesk },
     },
-    pages: [...financePages, ...demandPages],
+    pages: [...financePages, ...demandPages, ...lenderPages],
     desks: [productDesk, institutionDesk],
     console: financeDesk,
   },

@@ -16,6 +16,7 @@ import { editingReading, editingWriting } from './cases/editing-recipes.ts'
 import { financeReading, financeWriting } from './cases/finance-recipes.ts'
 import { importReading, importWriting } from './cases/import-recipes.ts'
 import { inspectionReading, inspectionWriting } from './cases/inspection-recipes.ts'
+import { leaderReading, leaderWriting } from './cases/leader-recipes.ts'
 import { reportReading, reportWriting } from './cases/report-recipes.ts'
 import { forwardedCase, sending } from './cases/sent-cases.ts'
 import { profileWriting, severityPreview, siteWriting } from './cases/site-recipes.ts'
@@ -170,6 +171,8 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...repairWriting,
   ...financeWriting,
   ...inspectionWriting,
+  ...leaderWriting,
+  ...leaderReading,
   ...inspectionReading,
   ...reminderWriting,
   ...editingWriting,

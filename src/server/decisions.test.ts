@@ -35,6 +35,7 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
   'decides about nobody’s words': [
     /\/(personal|press|report|logout|bind|unbind|again|lift)$/,
     /^POST \/repairprogram\/exchange\/again$/,
+    /^POST \/statistics\/overview\/(screen|week\/order)$/,
   ],
 }
 

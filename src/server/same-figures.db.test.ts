@@ -4,9 +4,11 @@ import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { percent, thousands } from '../kernel/format/number.ts'
 import type { Workload } from '../modules/console/contract.ts'
+import type { WaitingItem } from '../modules/desk/contract.ts'
 import { demandCalls } from '../modules/finance/demands/contract.ts'
 import type { Lending } from '../modules/finance/loans/figures-contract.ts'
 import type { SiteFigures } from '../modules/statistics/contract.ts'
+import type { Overview } from '../modules/statistics/overview-contract.ts'
 import type { Statistics } from '../modules/submissions/staff/statistics-contract.ts'
 
 type City = z.output<typeof demandCalls.cityStatistics.data>
@@ -50,7 +52,7 @@ describe('the same figure is the same on every page that shows it', () => {
 
   it('waiting: workbench and menu', async () => {
     const { kinds } = await workOf(accepting)
-    const { waiting } = await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', {
+    const { waiting } = await world.get<{ waiting: WaitingItem[] }>('GET /console/desk', {
       as: accepting,
     })
     const sum = kinds.reduce((all, { count }) => all + count, 0)
@@ -58,6 +60,66 @@ describe('the same figure is the same on every page that shows it', () => {
     expect(sum).toBeGreaterThan(0)
     expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(sum)
     expect((await textOf('/console', accepting)).replaceAll(/\s+/g, ' ')).toContain(`待我办理 ${sum} `)
+  })
+
+  it.each([
+    'accepting',
+    'reviewing',
+    'zhongxin',
+    'jinrong',
+    'chushen',
+    'fushen',
+    'anquan',
+    'shenji',
+    'bianji',
+    'xitong',
+  ])('waiting: every count for %s is the number of rows that its link opens', async (name) => {
+    const as = name === 'accepting' ? accepting : name === 'reviewing' ? reviewing : await world.staffSession(name)
+    const items = await world.get<WaitingItem[]>('GET /console/waiting', { as })
+    // Lists of the site are short and shown whole, with the changes that wait among them. Cases have a queue of their own.
+    const counted = items.filter(
+      ({ area, href }) => area !== 'cases' && (href.includes('?') || href.endsWith('/queue')),
+    )
+
+    for (const { href, count } of counted)
+      expect(`${href}: ${(await textOf(href, as)).match(/共\s*([\d,]+)\s*\S/)?.[1] ?? 0}`).toBe(`${href}: ${count}`)
+  })
+
+  it('on-time: the overview of leaders, statistics and workbench', async () => {
+    const as = await world.staffSession('lingdao')
+    const found = await world.get<Overview>('GET /statistics/overview', { as })
+    const { total, units } = await casesIn(MONTH)
+    const { month } = await workOf()
+    const rate = percent(total.ended === 0 ? null : total.kept / total.ended)
+
+    expect(found.onTime).toEqual({ ended: total.ended, kept: total.kept })
+    expect(found.onTime).toEqual({ ended: month.ended, kept: month.kept })
+    for (const { unit, ended, kept } of found.units.filter((each) => each.ended > 0))
+      expect(units.find(({ code }) => code === unit)).toMatchObject({ ended, kept })
+    expect(await textOf('/console/overview', as)).toContain(rate)
+  })
+
+  it('paid out and reports: the overview of leaders, the home of finance and the site figures', async () => {
+    const as = await world.staffSession('lingdao')
+    const found = await world.get<Overview>('GET /statistics/overview', { as, query: { span: 'year' } })
+    const { lending } = await world.get<{ lending: Lending }>('GET /finance/front/product/productHomePage', { as })
+    const { totals } = await world.get<SiteFigures>('GET /statistics/site/figures', {
+      ...{ as, query: { from: found.from, to: found.to } },
+    })
+
+    expect(found.lending).toMatchObject({ loans: lending.loans, loanAmount: lending.loanAmount })
+    expect(totals.find(({ label }) => label === '出具信用报告')?.value).toBe(thousands(found.papers.reports))
+  })
+
+  it('the screen of a hall has the on-time rate of the overview, and no name of a firm or a person', async () => {
+    const as = await world.staffSession('lingdao')
+    const { address } = await world.get<{ address: string }>('POST /statistics/overview/screen', { as })
+    const shown = await textOf(address, world.newVisitor())
+    const { onTime } = await world.get<Overview>('GET /statistics/overview', { as })
+
+    expect(shown).toContain(percent(onTime.ended === 0 ? null : onTime.kept / onTime.ended))
+    expect(shown).not.toMatch(/公司|合作社|[0-9A-Z]{18}/)
+    expect(await textOf('/hall-screen?key=none', world.newVisitor())).toContain('已经失效')
   })
 
   it('repairs: statistics of cases by kind and of repairs, and the list', async () => {

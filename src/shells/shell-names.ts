@@ -10,6 +10,7 @@ declare module '../kernel/pages/pages.ts' {
     finance: true
     'repair-program': true
     console: true
+    lender: true
     bare: true
   }
 }

@@ -5,6 +5,7 @@ import { SUB_SITES, type SubSiteName } from '../modules/sub-sites/layouts.ts'
 import { BareShell } from './bare.tsx'
 import { ConsoleShell } from './console.tsx'
 import { FinanceShell } from './finance.tsx'
+import { LenderShell } from './lender.tsx'
 import { MainShell } from './main.tsx'
 import { NewShell } from './new.tsx'
 import { OtherShell } from './other.tsx'
@@ -33,6 +34,8 @@ export function Shell(props: Props) {
       return <FinanceShell {...props} />
     case 'bare':
       return <BareShell {...props} />
+    case 'lender':
+      return <LenderShell {...props} />
     case 'console':
       return <ConsoleShell {...props} />
     default:

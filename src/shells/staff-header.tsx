@@ -1,10 +1,24 @@
+import { API_BASE } from '../kernel/calls/contract.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { LONGEST_KEYWORD } from '../kernel/pages/keyword.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './staff-header.module.css'
 
+interface BellOf {
+  /** The call that is asked each minute, and the page that the bell opens. */
+  call: string
+  href: string
+}
+
+interface Props {
+  frame: Frame
+  title: string
+  home: string
+  bell?: BellOf
+}
+
 /** The line on top of pages for staff; whoever is signed on can search from every one of them. */
-export function StaffHeader({ frame, title, home }: { frame: Frame; title: string; home: string }) {
+export function StaffHeader({ frame, title, home, bell }: Props) {
   return (
     <div className={`row ${styles.bar} no-print`}>
       <a href={home} className={styles.title}>
@@ -13,9 +27,23 @@ export function StaffHeader({ frame, title, home }: { frame: Frame; title: strin
       <span>{frame.profile.portalName}</span>
       {frame.profile.demo && <span>演示数据</span>}
       {frame.row.staffOnly && <QuickSearch frame={frame} />}
+      {bell && <Bell {...bell} />}
     </div>
   )
 }
+
+/** A link to what waits; its count is drawn from the menu of the page and asked for each minute. */
+const Bell = ({ call, href }: BellOf) => (
+  <desk-bell data-call={`${API_BASE}${call}`}>
+    <a href={href} className={styles.bell} title="等您办理">
+      <Icon name="bell" size={18} />
+      <span data-words className="visually-hidden">
+        提醒
+      </span>
+      <span data-count className={styles.count} aria-hidden hidden />
+    </a>
+  </desk-bell>
+)
 
 function QuickSearch({ frame: { row, address } }: { frame: Frame }) {
   const isResult = row.view === 'console-search'

@@ -64,6 +64,13 @@ async function lentCase(world: InhabitedPortal): Promise<Asking & { params: { id
   return { as: await signedOnLender(world, 'yinhang'), params: { id } }
 }
 
+/** A draft of the lender who asks. */
+async function ownDraft(world: InhabitedPortal): Promise<Asking & { body: Seen }> {
+  const as = await signedOnLender(world, 'yinhang')
+  const { id, version } = await world.get<Seen>('POST /finance/lender/product/create', { as, body: newProduct(world) })
+  return { as, body: { id, version } }
+}
+
 /** How products and institutions are written, decided upon and marked. */
 export const financeWriting: Readonly<Record<string, Recipe>> = {
   ...institutionWriting,
@@ -77,6 +84,15 @@ export const financeWriting: Readonly<Record<string, Recipe>> = {
     return { ...asking, body: { action: 'accept', seen, given: { officer: '方舟行', officerPhone: '0599-1234567' } } }
   },
   'POST /finance/lender/apply/{id}/report': lentCase,
+  'POST /finance/lender/product/create': async (world) => ({
+    as: await signedOnLender(world, 'yinhang'),
+    body: newProduct(world),
+  }),
+  'POST /finance/lender/product/edit': async (world) => {
+    const { as, body } = await ownDraft(world)
+    return { as, body: { ...body, terms: TERMS } }
+  },
+  'POST /finance/lender/product/submit': ownDraft,
   [`POST ${LENDERS}/bind`]: (world) => lenderAccount(world, false),
   [`POST ${LENDERS}/unbind`]: (world) => lenderAccount(world, true),
   [`POST ${DESK}/create`]: async (world) => ({ as: world.actors.dataOfCentre, body: newProduct(world) }),
@@ -98,4 +114,10 @@ export const financeWriting: Readonly<Record<string, Recipe>> = {
 }
 
 /** What lenders read. */
-export const financeReading: Readonly<Record<string, Recipe>> = { 'GET /finance/lender/apply/{id}': lentCase }
+export const financeReading: Readonly<Record<string, Recipe>> = {
+  'GET /finance/lender/apply/{id}': lentCase,
+  'GET /finance/lender/product/{id}': async (world) => {
+    const { as, body } = await ownDraft(world)
+    return { as, params: { id: body.id } }
+  },
+}

@@ -277,6 +277,14 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
+  'GET /statistics/overview/week/{number}': prepared('GET /statistics/overview/week/{number}', 'params', 'number'),
+  'GET /finance/lender/product/{id}': prepared('GET /finance/lender/product/{id}', 'params', 'id'),
+  ...Object.fromEntries(
+    ['edit', 'submit'].map((step) => {
+      const name = `POST /finance/lender/product/${step}`
+      return [name, prepared(name, 'body', 'id')]
+    }),
+  ),
   'GET /console/inspection/paper/{number}': prepared('GET /console/inspection/paper/{number}', 'params', 'number'),
   ...Object.fromEntries(REMINDER_CALLS.map((name) => [name, prepared(name, 'body', 'recordId')])),
   ...Object.fromEntries(INSPECTION_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),

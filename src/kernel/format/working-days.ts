@@ -48,6 +48,12 @@ export function workingDaysBetween(from: string, to: string): number {
   return count
 }
 
+/** Working days from today to the last one: 0 today, negative when it is past, also on the weekend after it. */
+export function workingDaysUntil(today: string, last: string): number {
+  if (last < today) return Math.min(-1, -workingDaysBetween(last, today))
+  return workingDaysBetween(today, last)
+}
+
 /** Holidays that stand in the law with their date: all that is known of a year before its arrangement is announced. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03'])
 

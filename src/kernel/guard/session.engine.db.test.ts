@@ -60,6 +60,21 @@ describe('a session', () => {
     expect(await findActor(db, token, noon)).toMatchObject(staff)
   })
 
+  it('of staff ends after a quarter of an hour, however often a page asks by itself', async () => {
+    const staff = { kind: 'staff', staffId: 'p-polled', roles: ['accept'], name: '陈二' } as const
+    const [polled, used] = [await startSession(db, staff, '', noon), await startSession(db, staff, '', noon)]
+
+    for (const minutes of [5, 10]) {
+      await findActor(db, polled, later(minutes * MINUTE), { isPolled: true })
+      await findActor(db, used, later(minutes * MINUTE))
+    }
+
+    const atEnd = later(16 * MINUTE)
+    expect([(await findActor(db, polled, atEnd)).kind, (await findActor(db, used, atEnd)).kind]).toEqual([
+      ...['anonymous', 'staff'],
+    ])
+  })
+
   it('has a random token of 256 bits that is stored nowhere', async () => {
     const tokens = [
       await startSession(db, person('u-token'), '', noon),

@@ -51,8 +51,16 @@ export async function startSession(
   return token
 }
 
-/** The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. */
-export async function findActor(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
+/**
+ * The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. What a page asks by
+ * itself is `isPolled`: it does not count as somebody being at work, or a session would never be idle.
+ */
+export async function findActor(
+  db: Db,
+  token: string | undefined,
+  now = new Date(),
+  { isPolled = false } = {},
+): Promise<Actor> {
   if (!token || token.length > 100) return ANONYMOUS
   const tokenHash = hashOf(token)
   const [found] = await sessionByToken(db, { tokenHash })
@@ -60,7 +68,7 @@ export async function findActor(db: Db, token: string | undefined, now = new Dat
   if (found.actorId === NOBODY.actorId) return EXPIRED
   if (found.expiresAt <= now || found.lastSeenAt.getTime() <= now.getTime() - IDLE_MS) return EXPIRED
   if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return EXPIRED
-  if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (!isPolled && now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
   const name = found.nameSealed ? nameCipher(token).open(found.nameSealed) : found.name

@@ -6,7 +6,7 @@ export type Roles = readonly [StaffRole, ...StaffRole[]]
 /** For what every member of staff may do, whatever they do otherwise. */
 export const EVERY_ROLE = [
   ...(['accept', 'handle', 'review', 'audit', 'data', 'publish', 'repair', 'repair-check'] as const),
-  ...(['edit', 'content-check', 'system', 'security'] as const),
+  ...(['edit', 'content-check', 'system', 'security', 'lead'] as const),
 ] as const
 
 /** The list is closed: a call cannot name a role that is not here. */
@@ -26,6 +26,7 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, string>> = {
   'content-check': '内容审核',
   system: '系统管理',
   security: '安全管理',
+  lead: '领导',
 }
 
 export const isStaffRole = (word: string): word is StaffRole => isOwnKey(STAFF_ROLES, word)

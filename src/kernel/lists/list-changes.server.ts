@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Caller } from '../calls/implement.server.ts'
 import { openChanges, versionOf } from './change-rows.server.ts'
 import { type Entry, seenOf, stepsOf } from './checked-list.ts'
@@ -63,12 +63,16 @@ function createReading<Code extends string>({ db, lists, codes, namesOf, listOf,
       }))
     },
 
-    /** How many changes this member could decide upon. */
-    async waiting(caller: Caller): Promise<number> {
+    /** How many changes this member could decide upon, by list. */
+    async waiting(caller: Caller): Promise<Map<string, number>> {
       const { staffId, isChecker } = handOf(caller)
-      if (!isChecker) return 0
-      const theirs = and(eq(listChange.state, 'pending'), ne(listChange.makerId, staffId))
-      return db.$count(listChange, and(theirs, inArray(listChange.list, codes)))
+      if (!isChecker) return new Map()
+      const rows = await db
+        .select({ list: listChange.list, number: count() })
+        .from(listChange)
+        .where(and(eq(listChange.state, 'pending'), ne(listChange.makerId, staffId), inArray(listChange.list, codes)))
+        .groupBy(listChange.list)
+      return new Map(rows.map(({ list, number }) => [list, number]))
     },
   }
 }

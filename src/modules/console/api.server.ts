@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { deskFrame, type StaffSelf } from '../desk/contract.ts'
+import { deskFrame, type StaffSelf, type WaitingItem } from '../desk/contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
 import { type CheckUp, consoleCalls, type Workload } from './contract.ts'
@@ -13,17 +13,11 @@ import type { HealthFact } from './health-facts.ts'
 import { createOwnLists } from './own-lists.server.ts'
 import { areasOf } from './places.ts'
 
-/** How much waits for a member of staff in one area of the menu. */
-export interface Waiting {
-  area: string
-  count: number
-}
-
-interface ConsoleNeeds {
+export interface ConsoleNeeds {
   db: Db
   /** Whoever asks. */
   self(caller: Caller): Promise<StaffSelf>
-  waiting(caller: Caller): Promise<Waiting[]>
+  waiting(caller: Caller): Promise<WaitingItem[]>
   /** What a desk has to do with. */
   workload(caller: Caller): Promise<Workload>
   health(): Promise<HealthFact[]>
@@ -74,6 +68,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
         areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
       }
     },
+    waiting: ({ caller }) => needs.waiting(caller),
   })
 
   doors.implement(consoleCalls, {

@@ -1,3 +1,4 @@
+import type { WaitingItem } from '../desk/contract.ts'
 import { MENU_AREAS } from '../desk/menu-areas.ts'
 import { listDesks } from '../desk/registry.ts'
 import { gather, type Place } from '../desk/room-desk.ts'
@@ -7,8 +8,8 @@ export interface Self {
   unit: string
   isCentre: boolean
   roles: readonly { code: string; name: string }[]
-  /** How much waits for them, by the area of the menu. */
-  waiting: readonly { area: string; count: number }[]
+  /** The lists with something that waits for them. */
+  waiting: readonly WaitingItem[]
 }
 
 type Area = (typeof MENU_AREAS)[number] & { places: readonly [Place, ...Place[]] }

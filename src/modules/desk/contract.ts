@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { ICON_PATHS } from '../../ui/icon-paths.ts'
@@ -21,8 +21,17 @@ const Area = z.object({
   places: z.array(z.object({ href: z.string(), name: z.string() })),
 })
 
+/** One list with things that wait for whoever asks. */
+export const WaitingItem = z.object({
+  area: z.string().describe('后台菜单的一级'),
+  href: z.string().describe('打开的列表；行数与数量相同'),
+  name: z.string(),
+  count: z.number().int(),
+})
+export type WaitingItem = z.output<typeof WaitingItem>
+
 const DeskFrame = StaffSelf.extend({
-  waiting: z.array(z.object({ area: z.string(), count: z.number().int() })).describe('待办数量，按后台菜单的一级'),
+  waiting: z.array(WaitingItem).describe('等待本人办理的，按列表；没有的不列'),
   areas: z.array(Area).describe('本人可以打开的菜单'),
   columns: z.record(z.string(), z.array(z.string())).describe('本人在各列表选择显示的列，按顺序'),
   filters: z
@@ -40,6 +49,12 @@ export const deskFrame = contract({
     roles: EVERY_ROLE,
     summary: '查询当前登录的工作人员，及其各处待办的数量',
     data: DeskFrame,
+    example: {},
+  },
+  waiting: {
+    ...get(EVERY_ROLE, '/console/waiting'),
+    summary: '查询等待本人办理的事项；按列表，供提醒图标每分钟查询',
+    data: z.array(WaitingItem),
     example: {},
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { apiOf } from '../../kernel/calls/api.ts'
 import type { Call, Contract } from '../../kernel/calls/contract.ts'
+import { mineField } from '../../kernel/calls/mine.ts'
 import { type Page, Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, type Option, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import type { Roles } from '../../kernel/guard/staff-roles.ts'
@@ -221,6 +222,7 @@ function callsOf<State extends string, Code extends string, Facts>(
     })
   const Filter = z.object({
     state: states.optional().describe('状态'),
+    mine: mineField(),
     ...(stateCode && { [stateCode]: states.optional().describe('状态') }),
     ...(stateWord && { [stateWord]: stateNamed(desk.table.states) }),
     ...(list.search && { keyword: keyword().optional() }),

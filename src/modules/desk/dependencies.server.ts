@@ -81,6 +81,6 @@ export interface DeskBuilding {
 
 /** An open desk, as the workbench counts it. */
 export interface OpenedDesk {
-  desk: Pick<Desk, 'area'>
+  desk: Pick<Desk, 'area' | 'label' | 'pages'>
   waitingFor(caller: Caller): Promise<number>
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
@@ -11,6 +11,8 @@ import { createStanding } from './standing.server.ts'
 interface Filter<State> {
   state?: State
   keyword?: string
+  /** Only what waits for whoever asks. */
+  mine?: '1'
 }
 
 /** Reads what is on a desk: the list, one thing, and how much waits for whom. */
@@ -32,15 +34,26 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
   const conditionOf = dependencies.conditionOf ?? ((state: State) => (table.state ? eq(table.state, state) : undefined))
 
-  const whereOf = ({ state, keyword }: Filter<State>) =>
-    and(state && conditionOf(state, now()), keyword ? dependencies.searchOf?.(keyword) : undefined)
-
   const waitsFor =
     dependencies.waitsFor ?? ((_: State, staffId: string) => sql`not (${staffId} = any(${table.makerIds}))`)
 
+  /** What waits for a decision of this person. */
+  function isWaitingFor({ staffId, roles }: Member['actor']): SQL {
+    const decides = stepsFor(desk.steps, roles, (code) => desk.steps[code].byAnother !== undefined).length > 0
+    const states = decides ? waitingStates(desk) : []
+    return or(...states.map((state) => and(conditionOf(state, now()), waitsFor(state, staffId)))) ?? sql`false`
+  }
+
+  const whereOf = ({ state, keyword, mine }: Filter<State>, actor: Member['actor']) =>
+    and(
+      state && conditionOf(state, now()),
+      keyword ? dependencies.searchOf?.(keyword) : undefined,
+      mine && isWaitingFor(actor),
+    )
+
   return {
     async page(by: Member, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
-      const where = whereOf(query)
+      const where = whereOf(query, by.actor)
       const [rows, total] = await Promise.all([
         dependencies.read(db, where, { limit: query.pageSize, offset: offsetOf(query) }),
         db.$count(table, where),
@@ -54,7 +67,7 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
     /** The list as a file, with the columns that the page shows. */
     file({ actor, address }: Member, filter: Filter<State>): Promise<RawAnswer> {
-      const where = whereOf(filter)
+      const where = whereOf(filter, actor)
       const columns = listColumns(desk)
       return listFile({
         ...{ db, now, actor, address, entity: desk.entity, filter },
@@ -75,12 +88,6 @@ export function createDeskReading<State extends string, Code extends string, Fac
     },
 
     /** How many wait for a decision of this person. */
-    async waiting({ staffId, roles }: Member['actor']): Promise<number> {
-      if (stepsFor(desk.steps, roles, (code) => desk.steps[code].byAnother !== undefined).length === 0) return 0
-      const counts = waitingStates(desk).map((state) =>
-        db.$count(table, and(conditionOf(state, now()), waitsFor(state, staffId))),
-      )
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-    },
+    waiting: (actor: Member['actor']): Promise<number> => db.$count(table, isWaitingFor(actor)),
   }
 }

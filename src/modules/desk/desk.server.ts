@@ -37,8 +37,8 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
     await dependencies.admit?.(caller)
     return memberOf(caller)
   }
-  const filterOf = ({ keyword, ...query }: Given['query']) => ({
-    ...{ keyword, state: (query.state ?? query[alias]) as State | undefined },
+  const filterOf = ({ keyword, mine, ...query }: Given['query']) => ({
+    ...{ keyword, ...(mine && { mine: '1' as const }), state: (query.state ?? query[alias]) as State | undefined },
   })
   const steps = ownKeys(desk.steps)
     .filter((code) => code !== 'save')

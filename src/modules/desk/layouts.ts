@@ -5,6 +5,8 @@ type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent'>
 export const CONSOLE_LOGIN = '/console/login'
 /** The workbench, where staff see what waits for them. */
 export const CONSOLE_HOME = '/console'
+/** Everything that waits for whoever looks, on their workbench. */
+export const WAITING = `${CONSOLE_HOME}#waiting`
 export const CONSOLE_HELP = '/console/help'
 export const CONSOLE_LOGOUT = '/console/logout'
 export const CONSOLE_OWN_ACCOUNT = '/console/account'

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
@@ -17,3 +17,12 @@ export function readIssued(db: Db, { from, to }: Period) {
     .where(and(gte(paper.issuedAt, startOfDay(from)), lt(paper.issuedAt, startOfDay(addDays(to, 1)))))
     .groupBy(sql`1`, paper.definition)
 }
+
+/** Papers of one definition, the newest first. */
+export const listIssued = (db: Db, definition: string, most: number) =>
+  db
+    .select({ number: paper.number, title: paper.title, issuedAt: paper.issuedAt })
+    .from(paper)
+    .where(and(eq(paper.definition, definition), isNotNull(paper.issuedAt), isNull(paper.withdrawnAt)))
+    .orderBy(desc(paper.issuedAt), desc(paper.number))
+    .limit(most)

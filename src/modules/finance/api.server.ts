@@ -8,11 +8,14 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Member } from '../desk/dependencies.server.ts'
 import { createCollects } from './collects.server.ts'
 import { financeCalls } from './contract.ts'
+import { countOpenDemands } from './demands/demands.server.ts'
 import { readInstitutions } from './institutions.server.ts'
+import { openLenderOffice } from './lender/api.server.ts'
 import { createLenders, type LenderNeeds } from './lenders.server.ts'
 import { lenderDesk } from './lenders-contract.ts'
 import { openLoans } from './loans/api.server.ts'
 import { createFigures } from './loans/figures.server.ts'
+import { countOpen } from './loans/lender-desk.server.ts'
 import type { LoanNeeds } from './loans/needs.server.ts'
 import { createProducts, FINANCE_TOPIC } from './products.server.ts'
 import { countProductViews } from './views.server.ts'
@@ -25,7 +28,7 @@ interface FinanceNeeds extends Basics {
   /** The unit that keeps the products. */
   centre: string
   organisations: Pick<LenderNeeds, 'organisationOf' | 'accountsOf'>
-  loans: Pick<LoanNeeds, 'grants' | 'firmOf' | 'archiveOf' | 'cases'>
+  loans: Pick<LoanNeeds, 'grants' | 'firmOf' | 'archiveOf' | 'cases' | 'tell' | 'firmsOf' | 'firmsNamed'>
 }
 
 const LEADING_PRODUCTS = 5
@@ -79,6 +82,12 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
     },
     bind: async ({ body, caller }) => lenders.bind(await memberOf(caller), body),
     unbind: async ({ body, caller }) => lenders.unbind(await memberOf(caller), body),
+  })
+
+  openLenderOffice(doors, {
+    ...{ db, changes, now, lenders },
+    countOpenApplies: (institutionId) => countOpen(db, institutionId),
+    countOpenDemands: () => countOpenDemands(db, now()),
   })
 
   return {

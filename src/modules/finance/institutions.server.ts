@@ -34,6 +34,15 @@ export async function readInstitutions(db: Db, query: InstitutionQuery): Promise
   return toPage(rows.map(withStatus), total, query)
 }
 
+/** One of them, also where it is not shown to the public. */
+export async function findInstitution(db: Db, id: string): Promise<Institution | undefined> {
+  const [row] = await db
+    .select({ ...PUBLIC_FACTS, productCount: listedProductsOf(db) })
+    .from(institution)
+    .where(eq(institution.id, id))
+  return row && withStatus(row)
+}
+
 /** A row as calls answer with it: the state as the word that people read. */
 const withStatus = <Row extends { state: InstitutionState }>({ state, ...row }: Row) => ({
   ...row,

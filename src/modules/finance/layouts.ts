@@ -10,6 +10,12 @@ export const MY_APPLIES = '/finance/my/applies'
 export const LEADERBOARD = '/finance/leaderboard'
 export const LENDER_DESK = '/finance/lender'
 export const LENDER_APPLY = '/finance/lender/apply'
+export const LENDER_APPLIES = '/finance/lender/applies'
+export const LENDER_DEMANDS = '/finance/lender/demands'
+export const LENDER_PRODUCTS = '/finance/lender/products'
+export const LENDER_PRODUCT = '/finance/lender/products/one'
+export const LENDER_INSTITUTION = '/finance/lender/institution'
+export const LENDER_STATISTICS = '/finance/lender/statistics'
 
 /** Of the question that the list of products answers (`product-question.ts`). */
 const QUESTION = 'amount term rate guarantee category target institution keyword sort compare'.split(' ')
@@ -56,8 +62,22 @@ export const loanLines = layout<{ list: 'support' | 'applies' }>('register', `${
   keepAlive: true,
   parameters: ['institution', ...PAGING_PARAMETERS],
 })
-export const lenderDesk = layout('lender-desk', `${LOAN_VIEWS}/lender-desk.tsx`, { cached: false })
-export const lenderApply = layout('lender-apply', `${LOAN_VIEWS}/lender-apply.tsx`, { cached: false })
+
+const LENDER_VIEWS = 'modules/finance/lender/views'
+
+export const lenderDesk = layout('lender-desk', `${LENDER_VIEWS}/desk.tsx`, { cached: false })
+export const lenderApplies = layout('lender-applies', `${LENDER_VIEWS}/applies.tsx`, { cached: false })
+export const lenderApply = layout('lender-apply', `${LENDER_VIEWS}/apply.tsx`, { cached: false })
+export const lenderDemands = layout('lender-demands', `${LENDER_VIEWS}/demands.tsx`, { cached: false })
+export const lenderDemand = layout('lender-demand', `${LENDER_VIEWS}/demand.tsx`, { cached: false })
+export const lenderProducts = layout('lender-products', `${LENDER_VIEWS}/products.tsx`, { cached: false })
+export const lenderProduct = layout('lender-product', `${LENDER_VIEWS}/product.tsx`, { cached: false })
+export const lenderInstitution = layout('lender-institution', `${LENDER_VIEWS}/institution.tsx`, { cached: false })
+export const lenderStatistics = layout('lender-statistics', `${LENDER_VIEWS}/statistics.tsx`, { cached: false })
+
+/** The form for a product, filled with what the calculator was asked. */
+export const applyAddress = (id: string, { amount, months }: { amount: string; months: string }): string =>
+  `${APPLY_PAGE}?${new URLSearchParams({ product: id, amount, months })}`
 
 /** Where a product opens: in the farming supermarket by query id, as the specification has it. */
 export const productAddress = (id: string, list = PRODUCTS): string =>

@@ -61,6 +61,15 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
       return accounts.map((each) => ({ ...each, boundAt: boundAt(each.id) }))
     },
 
+    /** Who works for an institution. */
+    async accountsFor(from: Db, institutionId: string): Promise<string[]> {
+      const rows = await from
+        .select({ id: lender.accountId })
+        .from(lender)
+        .where(eq(lender.institutionId, institutionId))
+      return rows.map(({ id }) => id)
+    },
+
     async bind({ actor, address }: Member, { accountId, institutionId }: Bound): Promise<boolean> {
       const code = await organisationOf(accountId)
       return db.transaction(async (tx) => {

@@ -1,17 +1,6 @@
 import { inShell, type PageRow } from '../../kernel/pages/pages.ts'
 import { article, column, hub } from '../content/layouts.ts'
-import {
-  compare,
-  institutions,
-  leaderboard,
-  lenderApply,
-  lenderDesk,
-  loanLines,
-  myApplies,
-  myCollects,
-  product,
-  products,
-} from './layouts.ts'
+import { compare, institutions, leaderboard, loanLines, myApplies, myCollects, product, products } from './layouts.ts'
 import { FARMING } from './product-words.ts'
 
 export const financePages: PageRow[] = [
@@ -63,14 +52,6 @@ export const financePages: PageRow[] = [
     leaderboard({ path: '/finance/leaderboard', title: '机构排行榜', parent: '/finance' }),
     loanLines({ path: '/finance/support', title: '支持名单', parent: '/finance' }, { list: 'support' }),
     loanLines({ path: '/finance/applies', title: '申请名单', parent: '/finance' }, { list: 'applies' }),
-    lenderDesk({ path: '/finance/lender', needLogin: true, title: '机构工作台', parent: '/finance' }),
-    lenderApply({
-      path: '/finance/lender/apply',
-      needLogin: true,
-      title: '办理申请',
-      parent: '/finance/lender',
-      menuValue: '/finance/lender',
-    }),
     myCollects({ path: '/finance/my/collects', needLogin: true, title: '我的收藏', parent: '/finance' }),
     myApplies({ path: '/finance/my/applies', needLogin: true, title: '我的申请', parent: '/finance' }),
     column(

@@ -58,4 +58,5 @@ export function openInspection(doors: Doors, needs: InspectionNeeds) {
   })
 
   define({ code: 'site-probe', title: '站点探测', every: { minutes: 3 }, run: probes.take })
+  return { overview }
 }

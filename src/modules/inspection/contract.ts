@@ -5,7 +5,7 @@ import { identifier, text } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** Who may look, who may have something looked at again, and who may begin an inspection or set a finding aside. */
-export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit'] as const
+export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit', 'lead'] as const
 export const INSPECTION_MENDERS = ['edit', 'content-check', 'system'] as const
 export const INSPECTION_KEEPERS = ['content-check', 'system'] as const
 

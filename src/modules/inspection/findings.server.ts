@@ -62,6 +62,10 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
     )
 }
 
+/** Problems that nobody has mended or set aside. */
+export const countOpenFindings = (db: Db): Promise<number> =>
+  db.$count(inspectionFinding, eq(inspectionFinding.state, 'open'))
+
 interface Needs extends Basics {
   sources: Sources
   pause: Pause

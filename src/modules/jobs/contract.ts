@@ -68,7 +68,9 @@ export const jobCalls = contract({
   page: {
     ...get(['audit'], '/console/jobs/page'),
     summary: '查询后台任务；失败的和未完成的在前，不含任务内容',
-    query: Paging,
+    query: Paging.extend({
+      state: z.literal('failed', { error: '请选择状态' }).optional().describe('状态；failed 失败的'),
+    }),
     data: pageOf(JobEntry),
   },
 })

@@ -19,14 +19,16 @@ const NAMES: Record<JobEntry['state'], string> = {
 /** What failed first, then what is not done yet, then the rest; the newest first. Nothing of what the work is about. */
 export async function listJobs(
   db: Db,
-  paging: Paging,
+  { state: asked, ...paging }: Paging & { state?: 'failed' },
   { now, titleOf }: { now: number; titleOf(kind: string): string },
 ): Promise<Page<JobEntry>> {
-  const [total] = await db.select({ number: count() }).from(job)
+  const isAsked = asked && eq(job.state, asked)
+  const [total] = await db.select({ number: count() }).from(job).where(isAsked)
   const urgency = sql`case ${job.state} when 'failed' then 0 when 'waiting' then 1 else 2 end`
   const rows = await db
     .select()
     .from(job)
+    .where(isAsked)
     .orderBy(asc(urgency), desc(job.id))
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
@@ -49,6 +51,9 @@ export async function listJobs(
   })
   return toPage(entries, expectRow(total).number, paging)
 }
+
+/** Work that was given up. */
+export const countFailedJobs = (db: Db): Promise<number> => db.$count(job, eq(job.state, 'failed'))
 
 /** What may be done by now and is not, since when the oldest of it, and what was given up. */
 export async function stateOfQueue(db: Db, now: number) {

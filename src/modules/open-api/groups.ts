@@ -110,7 +110,7 @@ export const GROUPS: readonly Group[] = [
     about:
       '金融机构和金融产品：按金额、期限、利率、担保方式等查询，产品详情，登录后收藏和申请产品；机构排行榜、支持名单和申请名单；机构账号办理收到的申请；融资需求的发布、对接和全市统计。金额以万元、利率以年化百分数给出，均为十进制数的文本。',
     contracts: [
-      ...['financeCalls', 'financeFigures', 'applyCalls', 'lenderCalls'],
+      ...['financeCalls', 'financeFigures', 'applyCalls', 'lenderCalls', 'lenderOffice'],
       ...['demandCalls', 'firmDemands', 'lenderDemands'],
     ],
   },
@@ -155,6 +155,7 @@ export const STAFF_GROUP: Group = {
     'caseFilters',
     'caseStatistics',
     'siteStatistics',
+    'leaderCalls',
     'jobCalls',
     'inspectionCalls',
     'editing',

@@ -86,7 +86,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   implementLogins(doors, needs, { accounts, logins, arrivals })
 
   doors.implement(verification, {
-    page: ({ query }) => verifying.page(query),
+    page: ({ query, caller }) => verifying.page(clerkOf(caller), query),
     account: ({ query, caller }) => verifying.look(clerkOf(caller), query.loginName),
     propose: ({ body, caller }) => verifying.propose(clerkOf(caller), body),
     overrule: ({ body, caller }) => verifying.overrule(clerkOf(caller), body),
@@ -124,6 +124,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     untell: mine.untell,
     signOnSide: createSignOnSide({ db, seal, tell: mine.tell }),
     maySeeDocuments: verifying.maySeeDocuments,
+    waitingVerifications: verifying.waiting,
     sweep: pastRequests.sweep,
   }
 }

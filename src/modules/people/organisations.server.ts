@@ -1,9 +1,13 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, or } from 'drizzle-orm'
+import { anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { maskMobile, maskPersonName } from '../../kernel/text/masks.ts'
 import { account } from './tables.server.ts'
 import { VERIFIED_LEVEL } from './verification-contract.ts'
+
+/** A word that more firms have in their name does not tell any of them apart. */
+const MOST_NAMED = 500
 
 /** Accounts that have proved which organisation they are. */
 export function createOrganisations(db: Db, seal: Seal) {
@@ -29,6 +33,26 @@ export function createOrganisations(db: Db, seal: Seal) {
         .where(and(eq(account.id, userId), isFirm))
       const { enterpriseName: name, creditCode: code, legalRepSealed } = row ?? {}
       return name && code ? { name, code, legalRep: opened(legalRepSealed ?? null) } : null
+    },
+
+    /** Names and codes of firms, by their accounts; those of closed accounts are gone. */
+    async firmsOf(ids: readonly string[]): Promise<Map<string, { name: string; code: string }>> {
+      const rows = await db
+        .select({ id: account.id, name: account.enterpriseName, code: account.creditCode })
+        .from(account)
+        .where(inArray(account.id, ['', ...ids]))
+      return new Map(rows.flatMap(({ id, name, code }) => (name && code ? [[id, { name, code }] as const] : [])))
+    },
+
+    /** Accounts of firms whose name or code has a word in it. */
+    async firmsNamed(keyword: string): Promise<string[]> {
+      const like = anywhere(keyword)
+      const rows = await db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.userType, 2), or(ilike(account.enterpriseName, like), ilike(account.creditCode, like))))
+        .limit(MOST_NAMED)
+      return rows.map(({ id }) => id)
     },
 
     /** With what tells them apart, and nothing more. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
+import { mineField } from '../../kernel/calls/mine.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../kernel/calls/seen.ts'
 import { keyword, text } from '../../kernel/forms/fields.ts'
@@ -84,7 +85,7 @@ export const VerifiedAccount = z.object({
 })
 export type VerifiedAccount = z.output<typeof VerifiedAccount>
 
-const CLERKS = ['accept', 'review'] as const
+export const CLERKS = ['accept', 'review'] as const
 
 export const verification = contract({
   page: {
@@ -96,6 +97,7 @@ export const verification = contract({
         .default('waiting')
         .describe('状态；waiting 待初审，proposed 待复核，owner 待主账号确认，verified 已认证，rejected 未通过'),
       keyword: keyword().optional(),
+      mine: mineField(),
     }),
     data: pageOf(RequestRow),
   },

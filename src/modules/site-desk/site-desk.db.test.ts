@@ -4,6 +4,7 @@ import { handedIn, listed, passed } from '../../../test/cases/site-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import type { WaitingItem } from '../desk/contract.ts'
 import { search } from '../register/search/contract.ts'
 
 const world = await openInhabitedPortal()
@@ -79,10 +80,10 @@ describe('navigation', () => {
   })
 
   it('waits on the workbench of those who may pass it, and not of who proposed it', async () => {
-    const waitingFor = async (who: Visitor) =>
-      (await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', { as: who })).waiting.find(
-        ({ area }) => area === 'site',
-      )?.count ?? 0
+    const waitingFor = async (who: Visitor) => {
+      const items = await world.get<WaitingItem[]>('GET /console/waiting', { as: who })
+      return items.find(({ href }) => href === '/console/site/navigation')?.count ?? 0
+    }
     const before = [await waitingFor(as), await waitingFor(checker)]
 
     await handedIn(world, 'navigation', { ...values, name: '待办栏目' })

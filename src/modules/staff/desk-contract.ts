@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
+import { mineField } from '../../kernel/calls/mine.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
@@ -214,6 +215,7 @@ export const staffDesk = contract({
     summary: '查询须经第二人确认的账号变更；最新的在前',
     query: Paging.extend({
       state: z.enum(CHANGE_STATES, { error: '请选择状态' }).optional().describe('状态'),
+      mine: mineField(),
     }),
     data: pageOf(StaffChange),
   },

@@ -109,19 +109,23 @@ export function createStaffLists(db: Db, now: () => number) {
       }
     },
 
-    async changes(looker: Looker, { state, ...paging }: Paging & { state?: ChangeState }) {
-      const condition = state && eq(staffChange.state, state)
+    async changes(looker: Looker, { state, mine, ...paging }: Paging & { state?: ChangeState; mine?: '1' }) {
+      const condition = and(state && eq(staffChange.state, state), mine && isWaitingFor(looker.staffId))
       return toPage(await changesWhere(condition, paging, looker), await db.$count(staffChange, condition), paging)
     },
 
     /** How many changes somebody could confirm. */
-    async countWaiting(staffId: string): Promise<number> {
-      const isOthers = sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}
-        and coalesce(${staffChange.confirmerId}, ${staffId}) = ${staffId}`
-      return db.$count(staffChange, and(eq(staffChange.state, 'waiting'), isOthers))
-    },
+    countWaiting: (staffId: string): Promise<number> => db.$count(staffChange, isWaitingFor(staffId)),
   }
 }
+
+/** Neither asked for by this person nor about them, and not left to somebody else. */
+const isWaitingFor = (staffId: string) =>
+  and(
+    eq(staffChange.state, 'waiting'),
+    sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}
+      and coalesce(${staffChange.confirmerId}, ${staffId}) = ${staffId}`,
+  )
 
 /** Columns of an account in lists. */
 function createListed(db: Db) {

@@ -39,7 +39,7 @@ const SiteFigures = z.object({
 export type SiteFigures = z.output<typeof SiteFigures>
 
 /** Numbers of the whole site are the centre's; departments have those of their own cases. */
-const ROLES = ['accept', 'review', 'audit', 'system'] as const
+const ROLES = ['accept', 'review', 'audit', 'system', 'lead'] as const
 export const SITE_FIGURES_ROLES: readonly string[] = ROLES
 
 export const siteStatistics = contract({

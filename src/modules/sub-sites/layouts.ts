@@ -99,6 +99,7 @@ export const SUB_SITES = {
     tabs: [
       { name: '首页', href: '/credit-loan-home' },
       { name: '金融机构', href: '/credit-loan-mechanism' },
+      { name: '融资对接', href: '/credit-loan-demands' },
       { name: '新闻资讯', href: '/credit-loan-news' },
       { name: '特色服务', href: '/credit-loan-service' },
     ],

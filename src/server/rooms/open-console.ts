@@ -16,7 +16,7 @@ import { ageOfBackup } from '../backup/backup-record.ts'
 import { createAuditNames } from './audit-names.ts'
 import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
-import { keepWaiting, type WaitingCounts } from './waiting.ts'
+import { keepWaiting, type WaitingSource } from './waiting.ts'
 
 interface Needs {
   db: Db
@@ -33,7 +33,7 @@ interface Needs {
   staff: Staff
   jobs: ReturnType<typeof openJobs>
   /** What waits in the other rooms. */
-  waiting: WaitingCounts
+  waiting: readonly WaitingSource[]
   submissions: ReturnType<typeof openSubmissionRoom>
 }
 

@@ -113,10 +113,8 @@ export function openEditingRooms(
   })
   lists.provide(keeping)
   return {
-    async waiting(caller: Parameters<typeof keeping.waiting>[0]) {
-      const [articles, lists] = await Promise.all([editing.waiting(caller), keeping.waiting(caller)])
-      return articles + lists
-    },
+    waiting: editing.waiting,
+    waitingInLists: keeping.waiting,
   }
 }
 

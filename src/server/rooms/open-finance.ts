@@ -1,4 +1,5 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { pick } from '../../kernel/own-keys.ts'
 import { openFinance } from '../../modules/finance/api.server.ts'
 import { openDemands } from '../../modules/finance/demands/api.server.ts'
 import type { People } from './open-people.ts'
@@ -22,7 +23,13 @@ export function openFinanceRooms(doors: Doors, needs: Needs) {
       organisationOf: people.organisations.codeOf,
       accountsOf: people.organisations.accountsOf,
     },
-    loans: { grants, archiveOf, cases, firmOf: people.organisations.firmOf },
+    loans: {
+      grants,
+      archiveOf,
+      cases,
+      ...pick(people.organisations, 'firmOf', 'firmsOf', 'firmsNamed'),
+      tell: people.tell,
+    },
   })
   const { demands } = openDemands(doors, {
     ...{ db, seal, changes, now, define, unitOf, centre, regions },

@@ -49,7 +49,7 @@ const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIC
 export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
   const { db, storage, profile, now, define, papers, visit, searchFirst, sitePages } = outside
   const content = createInspectedContent(db)
-  openInspection(doors, {
+  return openInspection(doors, {
     ...{ db, now, define, papers },
     ...(outside.outsideLinks && { visitOutside: createOutsideVisit() }),
     sources: {

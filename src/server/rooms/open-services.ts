@@ -63,6 +63,8 @@ export function openServiceRooms(
     },
     points: createDeclaredPoints({ db, seal, now, ledger: points.ledger, subjectOf }),
     loans: finance.loans,
+    addressOf: async (code) =>
+      (await archives.whole.ofOrganisation(code, { own: false }))?.facts.find(({ key }) => key === 'address')?.value,
   })
   late.loanCases.provide(submissions.loanCases)
   openDeclarations(doors, {

@@ -1,5 +1,6 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { Period } from '../../kernel/forms/period.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { readIssued } from '../../modules/documents/issued-figures.server.ts'
 import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
@@ -11,6 +12,13 @@ import { findPage } from '../../pages.ts'
 import { readYearCells, writeYearReport } from './year-report.ts'
 
 const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
+
+/** Credit reports that were issued, by day and sort. */
+export const readReports = async (db: Db, period: Period) =>
+  (await readIssued(db, period)).flatMap(({ definition, ...row }) => {
+    const name = NAMES.get(definition)
+    return name ? [{ ...row, name }] : []
+  })
 
 /** Numbers of the whole site, with what is counted in the other rooms. */
 export function openStatisticsRoom(
@@ -25,11 +33,7 @@ export function openStatisticsRoom(
   return openStatistics(doors, {
     ...{ db, now, searches },
     titleOf: (page) => findPage(page)?.title,
-    reports: async (period) =>
-      (await readIssued(db, period)).flatMap(({ definition, ...row }) => {
-        const name = NAMES.get(definition)
-        return name ? [{ ...row, name }] : []
-      }),
+    reports: (period) => readReports(db, period),
     yearReport: (year) => writeYearReport(db, profile, year),
     yearCells: (year) => readYearCells(db, profile, year),
     proofs: (period) => readProofs(db, period),

@@ -52,6 +52,8 @@ interface Needs {
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
+  /** Where the register says an organisation is; undefined where it does not know it. */
+  addressOf(creditCode: string): Promise<string | undefined>
   staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
   papers: RoomsOfKinds['reports']
   decisions: RoomsOfKinds['repair']
@@ -59,10 +61,44 @@ interface Needs {
   loans: RoomsOfKinds['loans']
 }
 
+/** What is known of whoever fills in a form: of the account, and of its organisation in the register. */
+const createApplicants =
+  ({ people, addressOf }: Pick<Needs, 'people' | 'addressOf'>) =>
+  async (userId: string) => {
+    const row = await people.accounts.find(userId)
+    const { name, phone, certNo, legalRep } = people.accounts.open(row)
+    const { enterpriseName, creditCode } = row
+    const text = (value: unknown) => (typeof value === 'string' ? value : '')
+    return {
+      ...{ name: text(name), phone: text(phone), certNo: text(certNo) },
+      firm:
+        enterpriseName && creditCode
+          ? {
+              ...{ name: enterpriseName, code: creditCode, legalRep: text(legalRep) },
+              address: await addressOf(creditCode),
+            }
+          : null,
+    }
+  }
+
 /** The room for everything people send in, with what it needs of the other rooms. */
 export function openSubmissionRoom(
   doors: Doors,
-  { captcha, files, people, staff, changes, profile, ways, papers, decisions, points, loans, ...needs }: Needs,
+  {
+    captcha,
+    files,
+    people,
+    staff,
+    changes,
+    profile,
+    ways,
+    papers,
+    decisions,
+    points,
+    loans,
+    addressOf,
+    ...needs
+  }: Needs,
 ) {
   const { regionCode, publicUrl } = profile
   const providers = providersOf(profile.providers)
@@ -94,17 +130,7 @@ export function openSubmissionRoom(
       const { enterpriseName, creditCode } = await people.accounts.find(userId)
       return enterpriseName && creditCode ? { name: enterpriseName, code: creditCode } : null
     },
-    async applicantOf(userId) {
-      const row = await people.accounts.find(userId)
-      const { name, phone, certNo, legalRep } = people.accounts.open(row)
-      const { enterpriseName, creditCode } = row
-      const text = (value: unknown) => (typeof value === 'string' ? value : '')
-      return {
-        ...{ name: text(name), phone: text(phone), certNo: text(certNo) },
-        firm:
-          enterpriseName && creditCode ? { name: enterpriseName, code: creditCode, legalRep: text(legalRep) } : null,
-      }
-    },
+    applicantOf: createApplicants({ people, addressOf }),
     forgetMessages: (tx, about) =>
       people.untell(
         tx,

@@ -1,4 +1,4 @@
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { openCaptcha } from '../../modules/captcha/api.server.ts'
@@ -33,9 +33,7 @@ export function openSurveyRooms(doors: Doors, { db, changes, files: { work }, no
     },
   })
   return {
-    async waiting(caller: Caller) {
-      const [questionnaires, talks] = await Promise.all([surveys.waiting(caller), interviews.waiting(caller)])
-      return questionnaires + talks
-    },
+    waiting: surveys.waiting,
+    waitingTalks: interviews.waiting,
   }
 }

@@ -14,13 +14,14 @@ import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
 import { openInspectionRoom } from './open-inspection.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
+import { openOverviewRoom } from './open-overview.ts'
 import { openPeopleSide } from './open-people.ts'
 import { openRegisterRooms, type RegisterRooms } from './open-register.ts'
 import { openServiceRooms, subscribeServices } from './open-services.ts'
 import { openSiteRooms } from './open-site.ts'
 import { openStatisticsRoom } from './open-statistics.ts'
 import { openSurveyRooms } from './open-surveys.ts'
-import { addCounts } from './waiting.ts'
+import { waitingSources } from './waiting-sources.ts'
 
 /** Opens every room from left to right. A room is given functions of rooms that are open already; a later one registers at it. */
 export function openRooms(building: Building) {
@@ -31,7 +32,7 @@ export function openRooms(building: Building) {
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)
   const site = openSiteSide(building, mechanisms, register, texts)
-  openWorkbench(building, mechanisms, { ...texts, ...register, ...services, ...site })
+  openWorkbench(building, mechanisms, { ...texts, ...peopleRooms, ...register, ...services, ...site })
 
   const { jobs, documents, notices, signOn, threads } = mechanisms
   const { finance, submissions } = services
@@ -120,15 +121,21 @@ function openSiteSide(
     subjects: { ...search.listed, standing: archives.standing },
     noteLook: grants.note,
   })
-  openInspectionRoom(doors, {
+  const inspection = openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
     searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
+  })
+  openOverviewRoom(doors, {
+    ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },
+    inspected: inspection.overview,
+    isLeader: async (id) => (await staff.membersWith('lead')).some((member) => member.id === id),
   })
   return { desk, search, statistics, screening }
 }
 
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
+  Pick<ReturnType<typeof openPeopleSide>, 'people'> &
   Pick<RegisterRooms, 'imports'> &
   Pick<ReturnType<typeof openServiceRooms>, 'submissions'> &
   Pick<ReturnType<typeof openSiteSide>, 'desk'>
@@ -137,7 +144,7 @@ type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &
 function openWorkbench(
   building: Building,
   { staff, jobs }: Mechanisms,
-  { submissions, editing, surveys, imports, desk }: Waiting,
+  { submissions, editing, surveys, imports, desk, people }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment, examine } = building
   const { doors, changes, seal } = building
@@ -145,10 +152,15 @@ function openWorkbench(
   openConsoleRoom(doors, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, examine, staff, jobs, submissions },
     ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
-    waiting: addCounts(desks, {
-      ...{ cases: submissions.workload.count, content: editing.waiting, surveys: surveys.waiting },
-      ...{ data: imports.waiting, people: staff.waitingChanges, site: desk.waiting },
-    }),
+    waiting: [
+      desks.waiting,
+      ...waitingSources({
+        ...{ db, cases: submissions.workload.count, articles: editing.waiting, contentLists: editing.waitingInLists },
+        ...{ siteLists: desk.waiting, surveys: surveys.waiting, interviews: surveys.waitingTalks },
+        ...{ imports: imports.waiting, accountChanges: staff.waitingChanges, isOfCentre: desks.isOfCentre },
+        verifications: people.waitingVerifications,
+      }),
+    ],
   })
 }
 

@@ -4,10 +4,10 @@ import type { Caller } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { prepared } from '../../kernel/data/prepared.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import type { Waiting } from '../../modules/console/api.server.ts'
+import type { WaitingItem } from '../../modules/desk/contract.ts'
 
-/** By the area of the menu. */
-export type WaitingCounts = Readonly<Record<string, (caller: Caller) => Promise<number>>>
+/** The lists of one room with something that waits for whoever asks. */
+export type WaitingSource = (caller: Caller) => Promise<WaitingItem[]>
 
 /** Some things begin to wait without anybody's doing: a survey that has closed, a day that has come. */
 const LONGEST_MS = 30_000
@@ -22,8 +22,8 @@ const newestRecord = prepared<{ id: number }>(
  * What waits for whoever asks, as every page of the console shows it. Whatever changes a count is written down in the
  * same transaction, one record after the other: as long as nothing was, nothing has to be counted again.
  */
-export function keepWaiting(db: Db, now: () => number, counts: WaitingCounts): (caller: Caller) => Promise<Waiting[]> {
-  const kept = new LRUCache<string, { newest: number; at: number; waiting: Waiting[] }>({ max: MOST_PEOPLE })
+export function keepWaiting(db: Db, now: () => number, sources: readonly WaitingSource[]): WaitingSource {
+  const kept = new LRUCache<string, { newest: number; at: number; waiting: WaitingItem[] }>({ max: MOST_PEOPLE })
   return async (caller) => {
     if (caller.actor.kind !== 'staff') return []
     const key = JSON.stringify([caller.actor.staffId, caller.actor.roles])
@@ -31,20 +31,9 @@ export function keepWaiting(db: Db, now: () => number, counts: WaitingCounts): (
     const newest = (await newestRecord(db, {}))[0]?.id ?? 0
     const known = kept.get(key)
     if (known && known.newest === newest && now() - known.at < LONGEST_MS) return known.waiting
-    const waiting = await Promise.all(
-      Object.entries(counts).map(async ([area, count]) => ({ area, count: await count(caller) })),
-    )
+    const items = (await Promise.all(sources.map((source) => source(caller)))).flat()
+    const waiting = items.filter(({ count }) => count > 0)
     kept.set(key, { newest, at: now(), waiting })
     return waiting
   }
-}
-
-/** Counts of several sources; where two count in the same area, what they count is added up. */
-export function addCounts(...sources: readonly WaitingCounts[]): WaitingCounts {
-  const areas = [...new Set(sources.flatMap((source) => Object.keys(source)))]
-  const countIn = (area: string) => async (caller: Caller) => {
-    const counts = await Promise.all(sources.map((source) => source[area]?.(caller) ?? 0))
-    return counts.reduce((sum, count) => sum + count, 0)
-  }
-  return Object.fromEntries(areas.map((area) => [area, countIn(area)]))
 }

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
+import { readMine } from '../../../kernel/calls/mine.ts'
 import { type Page, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
@@ -33,9 +34,10 @@ export async function loader(args: LoaderArguments) {
     ...pagingFromSearch(url.searchParams),
     ...(state && { state }),
     ...(keyword && { keyword }),
+    ...readMine(url.searchParams),
   }
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(desk.calls.page, { query })])
-  return { title: row.title, desk: desk.entity, address, state, keyword, self, found }
+  return { title: row.title, desk: desk.entity, address, state, keyword, mine: query.mine ?? '', self, found }
 }
 
 export async function action(args: LoaderArguments) {
@@ -43,7 +45,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function DeskList() {
-  const { title, desk: entity, address, state, keyword, self, found } = useLoaderData<typeof loader>()
+  const { title, desk: entity, address, state, keyword, mine, self, found } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const desk = findDesk(entity)
   const mayWrite = self.roles.some(({ code }) => desk.writers.some((role) => role === code))
@@ -60,8 +62,9 @@ export default function DeskList() {
         <ChoiceForm
           home={desk.pages.list}
           keyword={desk.list.search && { ...desk.list.search, value: keyword }}
-          isNarrowed={state !== '' || keyword !== undefined}
+          isNarrowed={state !== '' || keyword !== undefined || mine !== ''}
           choices={[
+            { name: 'mine', label: '范围', all: '全部', chosen: mine, options: [{ code: '1', name: '待我办理' }] },
             {
               ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
               options: Object.entries(desk.table.states).map(([code, name]) => ({ code, name: String(name) })),
@@ -86,7 +89,11 @@ export default function DeskList() {
           empty={<EmptyState title={`没有这样的${desk.label}`} />}
           columns={columnsOf(desk)}
           file={{
-            href: addressWith(`${API_BASE}${desk.calls.file.path}`, { state: state || null, keyword: keyword ?? null }),
+            href: addressWith(`${API_BASE}${desk.calls.file.path}`, {
+              state: state || null,
+              keyword: keyword ?? null,
+              mine: mine || null,
+            }),
             ...{ total: found.total, unit: desk.unit },
           }}
           selection={bulk.length > 0 ? selectionOf(desk, bulk, { found, address, sent }) : undefined}

@@ -5,7 +5,7 @@ import { keyword, text } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { DemandForm } from './demand-fields.ts'
 import { DEMAND_STATES, DOCKING_STAGES, PUBLIC_STATES } from './demand-states.ts'
-import { INDUSTRIES } from './demand-words.ts'
+import { INDUSTRIES, SECTORS } from './demand-words.ts'
 
 const FRONT = '/cmpinternetportalfront/xubyidai'
 
@@ -56,12 +56,15 @@ const optionOf = <const Words extends readonly [string, ...string[]]>(label: str
 
 const region = text('区域', { max: 20 }).optional().describe('区域；区县的名称')
 
+const sector = z.enum(SECTORS, { error: '请选择专区' }).optional().describe('专区；farming 农业金融，ordinary 信易贷')
+
 export const DemandQuery = Paging.extend({
   state: z
     .enum(PUBLIC_STATES, { error: '请选择状态' })
     .optional()
     .describe('状态；open 待受理，docking 对接中，granted 已授信，paid 已放款'),
   industry: optionOf('行业', INDUSTRIES),
+  sector,
   region,
   keyword: keyword().optional(),
 })
@@ -99,6 +102,7 @@ export const demandCalls = contract({
         .enum(['assigned', 'contacted', 'diligence', 'granted', 'paid'], { error: '请选择阶段' })
         .optional()
         .describe('阶段；assigned 待联系，contacted 已联系，diligence 尽职调查中，granted 已授信，paid 已放款'),
+      sector,
       region,
     }),
     data: pageOf(PublicDocking),

@@ -14,9 +14,9 @@ export interface DemandScreen {
 }
 
 /** A new form, or one with what an earlier demand said. What is not shown whole or was promised is asked again. */
-export function freshDemand(earlier: DemandDetail | null): DemandScreen {
+export function freshDemand(earlier: DemandDetail | null, known: Readonly<Record<string, string>> = {}): DemandScreen {
   const empty = { key: crypto.randomUUID(), guarantees: [], errors: {}, message: null }
-  if (!earlier) return { ...empty, texts: { publicScope: '公开（脱敏）' } }
+  if (!earlier) return { ...empty, texts: { publicScope: '公开（脱敏）', ...known } }
   const { contactIdCard: _, ...particulars } = earlier.particulars ?? { contactIdCard: '' }
   const said = Object.entries({ ...earlier, ...particulars }).filter(([name]) => PREFILLED.has(name))
   return {
@@ -33,13 +33,13 @@ const PREFILLED: ReadonlySet<string> = new Set([
 ])
 
 /** Publishes what was typed, or gives it back with what is wrong. */
-export async function sendDemand(args: LoaderArguments): Promise<DemandScreen | { id: string }> {
+export async function sendDemand(args: LoaderArguments): Promise<DemandScreen | { id: string; industry: string }> {
   const form = readForm(args)
   const texts = readFields(form)
   const guarantees = form.texts.flatMap(([name, value]) => (name === 'guaranteeOffered' ? [value] : []))
   const body = { key: '', ...texts, guaranteeOffered: guarantees, promise: texts.promise === 'yes' }
   const answer = await attemptTyped(args)(demandCalls.add, { body })
-  if (answer.ok) return { id: answer.data.id }
+  if (answer.ok) return { id: answer.data.id, industry: texts.industry ?? '' }
   const refusal = refusalOf(answer, (name) => name.replace(/\.\d+$/, ''))
   return { key: texts.key ?? crypto.randomUUID(), texts, guarantees, ...refusal }
 }

@@ -39,7 +39,8 @@ export const demandSteps: StepTable<DemandState, DemandStep, null> = {
     // One lender gets it: from then on it is no longer open.
     'pick-up': {
       ...{ label: '抢单', from: ['open'], to: 'docking' },
-      otherwise: '该需求已不在待受理状态，可能已由其他机构抢单',
+      otherwise: (state) =>
+        state === 'docking' || state === 'granted' || state === 'paid' ? '已由其他机构受理' : '该需求已不在待受理状态',
     },
     assign: { label: '分配', from: ['open', 'docking', 'failed'], to: 'docking' },
     invite: { label: '指定机构', from: ['open', 'docking', 'failed'], to: 'docking' },

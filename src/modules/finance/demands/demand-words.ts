@@ -27,6 +27,14 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]
 
+/** The section of farms: their demands stand under 农业金融, those of all other firms under 信易贷. */
+export const FARMING_INDUSTRY: Industry = '农、林、牧、渔业'
+export const SECTORS = ['farming', 'ordinary'] as const
+export type Sector = (typeof SECTORS)[number]
+export const sectorCode = (industry: string): Sector => (industry === FARMING_INDUSTRY ? 'farming' : 'ordinary')
+export const SECTOR_NAMES: Readonly<Record<Sector, string>> = { farming: '农业金融', ordinary: '信易贷' }
+export const sectorOf = (industry: string): string => SECTOR_NAMES[sectorCode(industry)]
+
 /** Who reads of a demand: all, under a masked name, or only lenders. */
 export const SCOPES = ['公开（脱敏）', '仅入驻机构'] as const
 export type Scope = (typeof SCOPES)[number]

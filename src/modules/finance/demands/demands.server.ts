@@ -10,7 +10,7 @@ import { institution } from '../tables.server.ts'
 import type { DemandQuery, PublicDemand } from './contract.ts'
 import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage, PUBLIC_STATES } from './demand-states.ts'
 import type { ListedDemand, Particulars } from './demand-view.ts'
-import { OPEN_SCOPE } from './demand-words.ts'
+import { FARMING_INDUSTRY, OPEN_SCOPE, type Sector } from './demand-words.ts'
 import { createPresenting, type DemandRow } from './presenting.server.ts'
 import type { By, Steps } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
@@ -18,6 +18,16 @@ import { docking, financingDemand } from './tables.server.ts'
 interface Needs extends SealedBasics {
   steps: Pick<Steps, 'expire' | 'leave'>
 }
+
+/** Demands that the centre has not looked through. */
+export const countInReview = (db: Db): Promise<number> =>
+  db.$count(financingDemand, eq(financingDemand.state, 'review'))
+
+/** Demands that every lender may still pick up. */
+const openAt = (now: number): SQL =>
+  allOf(eq(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now)))
+
+export const countOpenDemands = (db: Db, now: number): Promise<number> => db.$count(financingDemand, openAt(now))
 
 const DEMAND = '融资需求'
 
@@ -99,7 +109,7 @@ function createDemandRows({ db, seal, now }: Needs) {
         .where(and(eq(docking.demandId, financingDemand.id), eq(docking.institutionId, institutionId))),
     )
 
-  const isOpen = (): SQL => allOf(eq(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now())))
+  const isOpen = (): SQL => openAt(now())
 
   async function find(condition: SQL): Promise<DemandRow> {
     const [row] = await db.select().from(financingDemand).where(condition)
@@ -110,15 +120,26 @@ function createDemandRows({ db, seal, now }: Needs) {
   return { isPublic, pageOf, newest, last, present, find, isDockedBy, isOpen }
 }
 
+const ofSector = (sector: Sector | undefined): SQL | undefined =>
+  sector && (sector === 'farming' ? eq : ne)(financingDemand.industry, FARMING_INDUSTRY)
+
 /** Demands and dockings as everybody reads them. */
 function createPublicDemands({ db }: Needs, { isPublic, newest, pageOf }: ReturnType<typeof createDemandRows>) {
   return {
-    async publicPage({ state, industry, region, keyword, ...paging }: DemandQuery): Promise<Page<PublicDemand>> {
+    async publicPage({
+      state,
+      industry,
+      sector,
+      region,
+      keyword,
+      ...paging
+    }: DemandQuery): Promise<Page<PublicDemand>> {
       const like = keyword && anywhere(keyword)
       const condition = allOf(
         isPublic(),
         state && eq(financingDemand.state, state),
         industry && eq(financingDemand.industry, industry),
+        ofSector(sector),
         region ? eq(financingDemand.region, region) : undefined,
         like ? sql`${financingDemand.title} ilike ${like}` : undefined,
       )
@@ -132,10 +153,16 @@ function createPublicDemands({ db }: Needs, { isPublic, newest, pageOf }: Return
       return { ...page, records: records.map((row) => presentPublic(row, countOf.get(row.id) ?? 0)) }
     },
 
-    async dockingPage({ stage, region, ...paging }: Paging & { stage?: DockingStage; region?: string }) {
+    async dockingPage({
+      stage,
+      sector,
+      region,
+      ...paging
+    }: Paging & { stage?: DockingStage; sector?: Sector; region?: string }) {
       const condition = allOf(
         isPublic(),
         stage ? eq(docking.stage, stage) : ne(docking.stage, 'failed'),
+        ofSector(sector),
         region ? eq(financingDemand.region, region) : undefined,
       )
       const from = db
@@ -217,13 +244,20 @@ function createLenderDemands({
       }
     },
 
-    /** A demand that is open, or that the lender has to do with; every other is as missing as one that never was. */
+    /**
+     * A demand that is open, that the lender has to do with, or that another lender got; every other is as missing as one that
+     * never was. Of one that another got a lender reads no more than everybody.
+     */
     async lenderDetail(institutionId: string, id: string) {
-      const row = await find(allOf(eq(financingDemand.id, id), anyOf(isOpen(), isDockedBy(institutionId))))
-      return present.detail(row, { kind: 'lender', institutionId })
+      const isTaken = inArray(financingDemand.state, [...TAKEN])
+      const row = await find(allOf(eq(financingDemand.id, id), anyOf(isOpen(), isDockedBy(institutionId), isTaken)))
+      const detail = await present.detail(row, { kind: 'lender', institutionId })
+      return { ...detail, isTaken: detail.dockings.length === 0 && TAKEN.some((state) => state === row.state) }
     },
   }
 }
+
+const TAKEN = ['docking', 'granted', 'paid'] as const satisfies readonly DemandState[]
 
 const presentPublic = (row: DemandRow, dockings: number): PublicDemand => ({
   ...{ demandNo: row.demandNo, demandTitle: row.title, enterpriseName: row.publicName },

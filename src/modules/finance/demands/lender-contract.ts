@@ -38,7 +38,7 @@ export const lenderDemands = contract({
     ...get('user', `${DESK}/detail/{id}`),
     summary: '查询一个需求；只含本机构的对接，开始对接后含企业信息',
     params: Named,
-    data: DemandDetail,
+    data: DemandDetail.extend({ isTaken: z.boolean().describe('已由其他机构受理') }),
     example: { params: { id: 'none' } },
   },
   pickUp: {

@@ -4,23 +4,45 @@ import {
   demands,
   FARMING_USER,
   farmingUser,
-  LENDER_DEMAND,
+  LOAN_DEMANDS,
   LOAN_SERVICES,
-  lenderDemand,
   loanServices,
+  OLD_LENDER_DEMAND,
   OWN_DEMAND,
+  OWN_LOAN_DEMAND,
+  oldLenderDemand,
   ownDemand,
   PUBLISH_DEMAND,
+  PUBLISH_LOAN_DEMAND,
   publishDemand,
 } from './layouts.ts'
 
+const loan = { shell: 'credit-loan' } as const
 const farming = { shell: 'farming', noNotices: true } as const
 
 export const demandPages: PageRow[] = [
-  demands({ ...farming, path: DEMANDS, name: 'FarmingFinancingDocking', title: '融资对接', parent: '/farming' }),
-  publishDemand({
-    ...{ ...farming, path: PUBLISH_DEMAND, name: 'FarmingPublishDemand', title: '发布融资需求' },
-    ...{ parent: DEMANDS, menuValue: DEMANDS, needLogin: true },
+  demands(
+    { ...farming, path: DEMANDS, name: 'FarmingFinancingDocking', title: '融资对接', parent: '/farming' },
+    { sector: 'farming' },
+  ),
+  publishDemand(
+    {
+      ...{ ...farming, path: PUBLISH_DEMAND, name: 'FarmingPublishDemand', title: '发布融资需求' },
+      ...{ parent: DEMANDS, menuValue: DEMANDS, needLogin: true },
+    },
+    { sector: 'farming' },
+  ),
+  demands({ ...loan, path: LOAN_DEMANDS, title: '融资对接', parent: '/credit-loan-home' }, { sector: 'ordinary' }),
+  publishDemand(
+    {
+      ...{ ...loan, path: PUBLISH_LOAN_DEMAND, title: '发布融资需求', parent: LOAN_DEMANDS },
+      ...{ menuValue: LOAN_DEMANDS, needLogin: true },
+    },
+    { sector: 'ordinary' },
+  ),
+  ownDemand({
+    ...{ ...loan, path: OWN_LOAN_DEMAND, title: '需求详情', parent: LOAN_DEMANDS },
+    ...{ menuValue: LOAN_DEMANDS, needLogin: true },
   }),
   farmingUser({
     ...{ ...farming, path: FARMING_USER, name: 'FarmingUser', title: '农业金融用户中心' },
@@ -30,8 +52,8 @@ export const demandPages: PageRow[] = [
     ...{ ...farming, path: OWN_DEMAND, name: 'FarmingOwnDemand', title: '需求详情' },
     ...{ parent: FARMING_USER, needLogin: true },
   }),
-  lenderDemand({
-    ...{ ...farming, path: LENDER_DEMAND, name: 'FarmingLenderDemand', title: '需求对接' },
+  oldLenderDemand({
+    ...{ ...farming, path: OLD_LENDER_DEMAND, name: 'FarmingLenderDemand', title: '需求对接' },
     ...{ parent: FARMING_USER, needLogin: true },
   }),
   loanServices({

@@ -47,7 +47,7 @@ export interface StepNeeds extends Basics {
   /** Tells a firm in its user centre. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
   /** The page on which a firm reads one of its demands. */
-  pageOf(demandId: string): string
+  pageOf(demand: { id: string; industry: string }): string
 }
 
 /** Every step is one transaction that holds the demand: of two who reach for it at once, the second sees what the first did. */
@@ -80,7 +80,7 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
       .set({ ...alsoSet, state, updatedAt: new Date(now()) })
       .where(eq(financingDemand.id, demand.id))
     const text = sentenceOf(step, { title: demand.title, ...told })
-    if (text) await tell(tx, { accountId: demand.accountId, title: '融资需求有新进展', text, link: pageOf(demand.id) })
+    if (text) await tell(tx, { accountId: demand.accountId, title: '融资需求有新进展', text, link: pageOf(demand) })
     await changes.announce(tx, FINANCE_TOPIC)
     const detail = { state, ...(dockingId && { dockingId }), ...(told.reason && { reason: told.reason }) }
     await audit(tx, { ...by, action: step, entity: 'financing demand', entityId: demand.id, detail })

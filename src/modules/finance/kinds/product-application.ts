@@ -1,5 +1,6 @@
 import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
 import { agreed, described, files, named, optional, tick } from '../../../kernel/forms/form-fields.ts'
+import { addressParts } from '../../../kernel/text/address-parts.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
@@ -11,6 +12,11 @@ const one = (code: string, name: string) => ({ code, name })
 const ACTUAL = [one('1', '是'), one('2', '否')] as const
 const ESTATE = [one('1', '无'), one('2', '有')] as const
 const LOANS = [one('1', '当前无贷款'), one('2', '有')] as const
+
+function addressOf(address: string) {
+  const { province, city, district, detail } = addressParts(address)
+  return { addressProvince: province, addressCity: city, addressDistrict: district, addressDetail: detail }
+}
 
 /** The field that names the product. */
 export const PRODUCT = 'productId'
@@ -88,6 +94,7 @@ export const productApplication = defineKind({
       authoriseDays: '90',
     }),
     prefillOwn: ({ phone, certNo, firm }) => ({
+      ...addressOf(firm?.address ?? ''),
       contactName: firm?.legalRep,
       contactPhone: phone,
       contactIdCard: certNo,

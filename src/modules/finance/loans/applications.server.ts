@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { maskFirmName } from '../../../kernel/text/firm-names.ts'
+import { LENDER_APPLY } from '../layouts.ts'
 import { MOST_MONTHS, MOST_RATE, readRate, readWan, writeRate, writeWan } from '../money.ts'
 import { FINANCE_TOPIC, OF_INSTITUTION } from '../products.server.ts'
 import { institution, product, productApply } from '../tables.server.ts'
@@ -24,7 +25,7 @@ interface Sent {
 }
 
 /** What finance has a say in of an application: whether it may be sent, what is booked of each of its steps. */
-export function createApplications({ db, changes, grants, firmOf }: LoanNeeds) {
+export function createApplications({ db, changes, grants, firmOf, lenders, tell }: LoanNeeds) {
   async function offered(id: string) {
     const [row] = await db
       .select({ product, institution })
@@ -71,6 +72,11 @@ export function createApplications({ db, changes, grants, firmOf }: LoanNeeds) {
             ...{ publicName: values.shareName === true ? firm.name : maskFirmName(firm.name), state: 'SUBMITTED' },
             ...{ amount, duration, grantId: grant.id, appliedAt: submittedAt, updatedAt: submittedAt },
           })
+          for (const accountId of await lenders.accountsFor(tx, lender.id))
+            await tell(tx, {
+              ...{ accountId, title: '收到新的产品申请', link: `${LENDER_APPLY}?id=${encodeURIComponent(id)}` },
+              text: `有企业申请“${wanted.name}”，${writeWan(amount)} 万元，${duration} 个月（${acceptNo}）。请在两个工作日内决定是否受理。`,
+            })
           await changes.announce(tx, FINANCE_TOPIC)
         },
       }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
-import { identifier } from '../../../kernel/forms/fields.ts'
+import { identifier, keyword } from '../../../kernel/forms/fields.ts'
 
 export const Told = z.object({ key: z.string(), label: z.string(), value: z.string() })
 export type Told = z.output<typeof Told>
@@ -35,6 +35,9 @@ export const DeskApply = z.object({
   light: z.enum(['green', 'amber', 'red']).nullable(),
   dueOn: z.string().nullable(),
   isUrged: z.boolean(),
+  firmName: z.string(),
+  firmCode: z.string(),
+  daysLeft: z.number().int().nullable().describe('剩余工作日；负数为已超过的工作日'),
 })
 export type DeskApply = z.output<typeof DeskApply>
 
@@ -50,6 +53,10 @@ export const WholeApply = DeskApply.extend({
   seen: z.string().describe('申请现在的版本；办理时带上'),
   /** Until when the report may be seen; null when the firm has stopped it, or it is over. */
   authorisedUntil: z.string().nullable(),
+  suggested: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('每个操作各项内容的建议；来自申请、产品和本机构上一次办理'),
+  nextId: z.string().nullable().describe('下一件等待办理的申请，按时限'),
 })
 export type WholeApply = z.output<typeof WholeApply>
 
@@ -87,12 +94,18 @@ export const lenderCalls = contract({
       open: z.number().int(),
       overdue: z.number().int(),
       products: z.number().int(),
+      endingSoon: z
+        .array(z.object({ id: z.string(), firmName: z.string(), until: z.string() }))
+        .describe('十日内到期的报告授权'),
     }),
   },
   page: {
     ...get('user', `${DESK}/apply/page`),
-    summary: '查询本机构收到的产品申请；最新的在前',
-    query: Paging.extend({ group: z.enum(DESK_STATES, { error: '请选择范围' }).optional().describe('范围') }),
+    summary: '查询本机构收到的产品申请；待办理的按时限，其他最新的在前',
+    query: Paging.extend({
+      group: z.enum(DESK_STATES, { error: '请选择范围' }).optional().describe('范围'),
+      keyword: keyword().optional(),
+    }),
     data: pageOf(DeskApply),
   },
   one: {

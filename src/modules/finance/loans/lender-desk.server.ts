@@ -1,7 +1,12 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { expectOwn, type Lender } from '../lenders.server.ts'
 import { writeWan } from '../money.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
@@ -10,55 +15,70 @@ import { REPORT_SCOPE } from './applications.server.ts'
 import { APPLY_GROUPS } from './apply-states.ts'
 import type { DESK_STATES, DeskApply, LenderReport, WholeApply } from './lender-contract.ts'
 import type { LoanCase, LoanNeeds } from './needs.server.ts'
+import { suggestSteps } from './suggested-terms.ts'
 
 type Group = (typeof DESK_STATES)[number]
 type Row = typeof productApply.$inferSelect
 
 const STATES_OF: Readonly<Record<Group, readonly string[]>> = APPLY_GROUPS
 const THING = '申请'
+/** More than a lender has open at a time. */
+const MOST_OPEN = 500
+/** Grants are read one by one. */
+const MOST_GRANTS = 50
+const SOON_MS = 10 * 86_400_000
+const LAST_DAY = '9999-12-31'
+
+/** What waits for an institution, or for a firm that it asked. */
+export const countOpen = (db: Db, institutionId: string): Promise<number> =>
+  db.$count(
+    productApply,
+    and(eq(productApply.institutionId, institutionId), inArray(productApply.state, STATES_OF.open)),
+  )
 
 /** What an institution sees and does of what was sent to it, and to nobody else. */
 export function createLenderDesk(needs: LoanNeeds) {
   const { db, changes, now, grants, archiveOf, cases, lenders } = needs
-  const { sentTo, own, openGrant } = createApplications(needs)
+  const { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor } = createApplications(needs)
 
   return {
-    async desk(caller: Caller) {
-      const lender = await lenders.expect(caller.actor)
-      const { institutionId, institutionName } = lender
-      const [open, products] = await Promise.all([
-        db.select({ id: productApply.caseId }).from(productApply).where(sentTo(lender, 'open')),
-        db.$count(product, and(eq(product.institutionId, institutionId), eq(product.state, 'listed'))),
-      ])
-      const told = await cases().named(open.map(({ id }) => id))
-      const overdue = [...told.values()].filter(({ light }) => light === 'red').length
-      return { institutionId, institutionName, open: open.length, overdue, products }
-    },
+    desk: createCounts(needs, { openGrant, openOf }),
 
-    async page(caller: Caller, { group, ...paging }: Paging & { group?: Group }): Promise<Page<DeskApply>> {
-      const isTheirs = sentTo(await lenders.expect(caller.actor), group)
+    async page(
+      caller: Caller,
+      { group, keyword, ...paging }: Paging & { group?: Group; keyword?: string },
+    ): Promise<Page<DeskApply>> {
+      const lender = await lenders.expect(caller.actor)
+      if (group === 'open') {
+        const open = await openOf(lender, keyword)
+        const start = offsetOf(paging)
+        return toPage(
+          open.slice(start, start + paging.pageSize).map(({ row: _, ...shown }) => shown),
+          open.length,
+          paging,
+        )
+      }
+      const isTheirs = and(sentTo(lender, group), await named(keyword))
       const [rows, total] = await Promise.all([
-        db
-          .select({ apply: productApply, productName: product.name })
-          .from(productApply)
-          .innerJoin(product, eq(product.id, productApply.productId))
+        rowsFrom(db)
           .where(isTheirs)
           .orderBy(desc(productApply.appliedAt), productApply.caseId)
           .limit(paging.pageSize)
           .offset(offsetOf(paging)),
         db.$count(productApply, isTheirs),
       ])
-      const told = await cases().named(rows.map(({ apply }) => apply.caseId))
-      const records = rows.map(({ apply, productName }) => present(apply, productName, told.get(apply.caseId)))
-      return toPage(records, total, paging)
+      return toPage(await tellAll(rows), total, paging)
     },
 
     async one(caller: Caller, id: string): Promise<WholeApply> {
-      const { apply, productName } = await own(caller, id)
-      const whole = await cases().one(id)
-      const grant = await openGrant(apply)
+      const { lender, row } = await own(caller, id)
+      const [whole, grant, suggested, open] = await Promise.all([
+        ...([cases().one(id), openGrant(row.apply), suggestionsFor(row)] as const),
+        openOf(lender),
+      ])
       return {
-        ...present(apply, productName, whole),
+        ...(await tellOne(row)),
+        ...{ suggested, nextId: open.find((each) => each.id !== id)?.id ?? null },
         ...{ firm: whole.firm, values: whole.values, reply: whole.reply, files: whole.files },
         ...{ events: whole.events, actions: whole.actions, seen: whole.seen },
         authorisedUntil: grant?.until.toISOString() ?? null,
@@ -74,7 +94,8 @@ export function createLenderDesk(needs: LoanNeeds) {
 
     /** One look: what the firm lets be seen now, written down for it in the same transaction. */
     async report(caller: Caller, id: string): Promise<LenderReport> {
-      const { lender, apply } = await own(caller, id)
+      const { lender, row } = await own(caller, id)
+      const { apply } = row
       if (!(await openGrant(apply))) throw notFound('授权')
       const { firm } = await cases().one(id)
       const archive = await archiveOf(firm.code, { own: true })
@@ -101,26 +122,89 @@ export function createLenderDesk(needs: LoanNeeds) {
   }
 }
 
+/** What the desk shows in numbers, and whose report can be seen for some days only. */
+function createCounts(
+  { db, now, lenders }: LoanNeeds,
+  { openGrant, openOf }: Pick<ReturnType<typeof createApplications>, 'openGrant' | 'openOf'>,
+) {
+  return async (caller: Caller) => {
+    const lender = await lenders.expect(caller.actor)
+    const { institutionId, institutionName } = lender
+    const [open, products] = await Promise.all([
+      openOf(lender),
+      db.$count(product, and(eq(product.institutionId, institutionId), eq(product.state, 'listed'))),
+    ])
+    const overdue = open.filter(({ light }) => light === 'red').length
+    const until = await Promise.all(open.slice(0, MOST_GRANTS).map(({ row }) => openGrant(row.apply)))
+    const soon = now() + SOON_MS
+    const endingSoon = until.flatMap((grant, at) =>
+      grant && grant.until.getTime() < soon
+        ? [{ id: open[at]!.id, firmName: open[at]!.firmName, until: grant.until.toISOString() }]
+        : [],
+    )
+    return { institutionId, institutionName, open: open.length, overdue, products, endingSoon }
+  }
+}
+
 /** Applications that were sent to one lender. */
-function createApplications({ db, grants, lenders }: LoanNeeds) {
+function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNamed }: LoanNeeds) {
   const sentTo = ({ institutionId }: Lender, group?: Group): SQL | undefined =>
     and(
       eq(productApply.institutionId, institutionId),
       group ? inArray(productApply.state, STATES_OF[group]) : undefined,
     )
 
-  async function own(caller: Caller, id: string): Promise<{ lender: Lender; apply: Row; productName: string }> {
+  /** Applications of a firm, or with a number. */
+  async function named(keyword: string | undefined): Promise<SQL | undefined> {
+    if (!keyword) return undefined
+    const firms = inArray(productApply.accountId, ['', ...(await firmsNamed(keyword))])
+    return or(firms, ilike(productApply.applyNo, anywhere(keyword)))
+  }
+
+  async function tellAll(rows: readonly ApplyRow[]): Promise<DeskApply[]> {
+    const [told, firms] = await Promise.all([
+      cases().named(rows.map(({ apply }) => apply.caseId)),
+      firmsOf(rows.map(({ apply }) => apply.accountId)),
+    ])
+    return rows.map((row) => present(row, { told: told.get(row.apply.caseId), firms, today: dateKey(now()) }))
+  }
+
+  async function tellOne(row: ApplyRow): Promise<DeskApply> {
+    const [told] = await tellAll([row])
+    return expectRow(told)
+  }
+
+  /** What is open, the most urgent first: a lender has some dozens of them at most. */
+  async function openOf(lender: Lender, keyword?: string): Promise<(DeskApply & { row: ApplyRow })[]> {
+    const rows = await rowsFrom(db)
+      .where(and(sentTo(lender, 'open'), await named(keyword)))
+      .orderBy(productApply.appliedAt, productApply.caseId)
+      .limit(MOST_OPEN)
+    const told = await tellAll(rows)
+    const open = rows.map((row, at) => ({ ...told[at]!, row }))
+    return open.toSorted((one, other) => (one.dueOn ?? LAST_DAY).localeCompare(other.dueOn ?? LAST_DAY))
+  }
+
+  /** What the form of each step begins with: the officer of the last application, the terms that were asked for. */
+  async function suggestionsFor({ apply, product: wanted }: ApplyRow) {
+    const [last] = await db
+      .select({ id: productApply.caseId })
+      .from(productApply)
+      .where(and(eq(productApply.institutionId, apply.institutionId), isNotNull(productApply.respondedAt)))
+      .orderBy(desc(productApply.respondedAt))
+      .limit(1)
+    const answer = last ? (await cases().named([last.id])).get(last.id)?.answer : undefined
+    return suggestSteps({ apply, wanted, answer: answer ?? {}, today: dateKey(now()) })
+  }
+
+  async function own(caller: Caller, id: string): Promise<{ lender: Lender; row: ApplyRow }> {
     // To whoever works for nobody it is as missing as to those who work for another.
     const lender = await lenders.find(caller.actor)
     if (!lender) throw notFound(THING)
-    const [row] = await db
-      .select({ apply: productApply, productName: product.name })
-      .from(productApply)
-      .innerJoin(product, eq(product.id, productApply.productId))
-      .where(eq(productApply.caseId, id))
+    const [row] = await rowsFrom(db).where(eq(productApply.caseId, id))
     expectOwn(lender, row?.apply.institutionId, THING)
     if (!row) throw notFound(THING)
-    return { lender, ...row }
+    return { lender, row }
   }
 
   const openGrant = async ({ caseId, grantId, state }: Row) =>
@@ -128,11 +212,27 @@ function createApplications({ db, grants, lenders }: LoanNeeds) {
       ? undefined
       : (await grants.grantsFor(db, REPORT_SCOPE, caseId)).find((each) => each.id === grantId && each.state === 'open')
 
-  return { sentTo, own, openGrant }
+  return { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor }
 }
 
-const present = (apply: Row, productName: string, told: LoanCase | undefined): DeskApply => ({
-  ...{ id: apply.caseId, applyNo: apply.applyNo, productName, amount: writeWan(apply.amount) },
+const rowsFrom = (db: Db) =>
+  db
+    .select({ apply: productApply, product })
+    .from(productApply)
+    .innerJoin(product, eq(product.id, productApply.productId))
+type ApplyRow = Awaited<ReturnType<typeof rowsFrom>>[number]
+
+type Firms = ReadonlyMap<string, { name: string; code: string }>
+
+/** A firm that closed its account is told by its masked name. */
+const present = (
+  { apply, product: wanted }: ApplyRow,
+  { told, firms, today }: { told: LoanCase | undefined; firms: Firms; today: string },
+): DeskApply => ({
+  ...{ id: apply.caseId, applyNo: apply.applyNo, productName: wanted.name, amount: writeWan(apply.amount) },
+  firmName: firms.get(apply.accountId)?.name ?? apply.publicName,
+  firmCode: firms.get(apply.accountId)?.code ?? '',
+  daysLeft: told?.dueOn ? workingDaysUntil(today, told.dueOn) : null,
   ...{ duration: apply.duration, state: apply.state, stateName: told?.stateName ?? '' },
   ...{ appliedAt: apply.appliedAt.toISOString(), light: told?.light ?? null, dueOn: told?.dueOn ?? null },
   isUrged: told?.isUrged ?? false,

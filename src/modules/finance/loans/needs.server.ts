@@ -1,6 +1,7 @@
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Grants } from '../../grants/contract.ts'
 import type { WholeArchive } from '../../register/archives/contract.ts'
 import type { createLenders } from '../lenders.server.ts'
@@ -43,7 +44,12 @@ export interface LoanNeeds extends Basics {
   grants: Pick<Grants, 'give' | 'look' | 'grantsFor'>
   /** The firm that an account of user type 2 has proved to be. */
   firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null>
+  /** Names and codes of firms, by their accounts, and the accounts of firms with a word in their name or code. */
+  firmsOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, { name: string; code: string }>>
+  firmsNamed(keyword: string): Promise<string[]>
   archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
   cases(): LoanCases
-  lenders: Pick<ReturnType<typeof createLenders>, 'find' | 'expect'>
+  lenders: Pick<ReturnType<typeof createLenders>, 'find' | 'expect' | 'accountsFor'>
+  /** Tells an account in its user centre, and outside where it wants that. */
+  tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
 }

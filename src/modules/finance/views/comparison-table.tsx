@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { type Cell, type ComparedRow, computeAll, isSame, listResults, listTerms, wordsOfRate } from '../comparison.ts'
 import type { ProductDetail } from '../contract.ts'
-import { COMPARE, productAddress } from '../layouts.ts'
+import { applyAddress, COMPARE, productAddress } from '../layouts.ts'
 import { type LoanQuestion, RATE_ENDS } from '../loan-question.ts'
 import { CollectButton, type Collector } from './collect-form.tsx'
 import styles from './finance.module.css'
@@ -39,6 +39,9 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
                 <a href={productAddress(product.id)}>{product.name}</a>
                 <small>{product.institutionName}</small>
                 <span className={`${styles.columnActions} no-print`}>
+                  <a href={applyAddress(product.id, question)}>
+                    申请<span className="visually-hidden">{product.name}</span>
+                  </a>
                   <CollectButton collector={collector} product={product} isCollected={collected.includes(product.id)} />
                   <a href={without(product.id)}>
                     去掉<span className="visually-hidden">{product.name}</span>

@@ -9,7 +9,7 @@ import { readCollector } from '../collector.ts'
 import { amountSpan, linesOf, rateSpan } from '../comparison.ts'
 import { financeCalls, type ProductDetail } from '../contract.ts'
 import { modeFor } from '../instalments.ts'
-import { APPLY_PAGE, COMPARE, FARMING_PRODUCTS, PRODUCTS, productAddress } from '../layouts.ts'
+import { applyAddress, COMPARE, FARMING_PRODUCTS, PRODUCTS, productAddress } from '../layouts.ts'
 import { type LoanQuestion, readLoan } from '../loan-question.ts'
 import { readWan, spanText, writeWan } from '../money.ts'
 import { COMPUTED_MODES, rateName } from '../product-words.ts'
@@ -88,7 +88,7 @@ export function View({ data }: { data: Data }) {
           <p className={styles.lender}>{`${product.institutionName}，${product.institutionKind}`}</p>
         </div>
         <div className={`${styles.columnActions} no-print`}>
-          <a className={styles.open} href={`${APPLY_PAGE}?product=${encodeURIComponent(product.id)}`}>
+          <a className={styles.open} href={applyAddress(product.id, data.question)}>
             申请
           </a>
           <CollectButton collector={collector} product={product} isCollected={isCollected} />

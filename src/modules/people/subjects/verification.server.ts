@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import { USER_TYPE_NAMES } from '../menu-contract.ts'
 import { account, verificationRequest } from '../tables.server.ts'
-import type { ReviewState, VerifiedAccount } from '../verification-contract.ts'
+import { CLERKS, type ReviewState, type VerifiedAccount } from '../verification-contract.ts'
 import { createVerificationDecisions } from './verification-decisions.server.ts'
 import type { RequestState } from './verification-rules.ts'
 import { createVerificationSteps } from './verification-steps.server.ts'
@@ -19,11 +19,14 @@ export function createVerification(needs: VerifyingNeeds) {
   return {
     ...createVerificationDecisions(needs, steps, accounts),
 
-    async page({ state, keyword, ...paging }: Paging & { state: ReviewState; keyword?: string }) {
+    async page(
+      { actor }: Pick<Clerk, 'actor'>,
+      { state, keyword, mine, ...paging }: Paging & { state: ReviewState; keyword?: string; mine?: '1' },
+    ) {
       ours()
       const like = keyword && anywhere(keyword)
       const condition = and(
-        inArray(verificationRequest.state, [...STATES_OF[state]]),
+        mine ? isWaitingFor(actor, state) : inArray(verificationRequest.state, [...STATES_OF[state]]),
         like ? or(sql`${account.enterpriseName} ilike ${like}`, sql`${account.creditCode} ilike ${like}`) : undefined,
       )
       const rows = await db
@@ -53,6 +56,15 @@ export function createVerification(needs: VerifyingNeeds) {
       return toPage(records, total?.number ?? 0, paging)
     },
 
+    /** How many wait for a clerk: to be proposed, and to be confirmed after another one's proposal. */
+    async waiting(actor: Clerk['actor']): Promise<{ first: number; second: number }> {
+      const [first, second] = await Promise.all([
+        db.$count(verificationRequest, isWaitingFor(actor, 'waiting')),
+        db.$count(verificationRequest, isWaitingFor(actor, 'proposed')),
+      ])
+      return { first, second }
+    },
+
     /** Whoever looks leaves a trace before it is shown. */
     look: (clerk: Clerk, loginName: string): Promise<VerifiedAccount> =>
       db.transaction(async (tx) => {
@@ -68,6 +80,16 @@ export function createVerification(needs: VerifyingNeeds) {
       return mayRead(request, clerk.staffId)
     },
   }
+}
+
+/** What of a state a clerk could take the next step with. */
+function isWaitingFor({ staffId, roles }: Clerk['actor'], state: ReviewState): SQL | undefined {
+  const isMeant = inArray(verificationRequest.state, [...STATES_OF[state]])
+  if (state === 'waiting') return roles.includes('accept') ? isMeant : sql`false`
+  if (state !== 'proposed' || !CLERKS.some((role) => roles.includes(role))) return sql`false`
+  const { proposerId, overrulerId } = verificationRequest
+  const last = sql`case ${verificationRequest.state} when 'overruling' then ${overrulerId} else ${proposerId} end`
+  return and(isMeant, sql`${last} is distinct from ${staffId}`)
 }
 
 const STATES_OF: Readonly<Record<ReviewState, readonly RequestState[]>> = {

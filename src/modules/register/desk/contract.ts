@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
-import { BatchNo, DATA_ROLES, DatasetCode, EXAMPLE_BATCH, ImportedBatch, Items } from '../import/contract.ts'
+import {
+  BatchNo,
+  DATA_ROLES,
+  DatasetCode,
+  EXAMPLE_BATCH,
+  ImportedBatch,
+  Items,
+  QUALITY_ROLES,
+} from '../import/contract.ts'
 
 const BAD_FORMATS = ['xlsx', 'csv'] as const
 /** Rows of a sample, and wrong cells and changed records that a page shows. */
@@ -83,7 +91,7 @@ export type BatchDetail = z.output<typeof BatchDetail>
 
 export const dataDesk = contract({
   datasets: {
-    ...get(DATA_ROLES, '/register/import/desk/datasets'),
+    ...get(QUALITY_ROLES, '/register/import/desk/datasets'),
     summary: '查询可以报送的数据集',
     data: z.array(
       Choice.extend({

@@ -177,12 +177,14 @@ describe('the desk', () => {
   })
 
   it('counts what waits for whom', async () => {
-    const before = await Promise.all([delivering, confirming].map((member) => waitingFor(db, member)))
+    const countBatches = () =>
+      Promise.all([delivering, confirming].map(async (member) => (await waitingFor(db, member)).batches))
+    const before = await countBatches()
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
-    const partial = await Promise.all([delivering, confirming].map((member) => waitingFor(db, member)))
+    const partial = await countBatches()
     await submit(batchNo)
 
-    const staged = await Promise.all([delivering, confirming].map((member) => waitingFor(db, member)))
+    const staged = await countBatches()
 
     expect(partial.map((count, index) => count - before[index]!)).toEqual([1, 0])
     expect(staged.map((count, index) => count - before[index]!)).toEqual([0, 1])

@@ -1,6 +1,6 @@
 import { telling } from '../../../kernel/audit/audit-groups.ts'
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
-import { DATA_ROLES } from '../import/contract.ts'
+import { DATA_ROLES, QUALITY_ROLES } from '../import/contract.ts'
 import { search } from '../search/contract.ts'
 import { registerSentences } from './audit-sentences.ts'
 import { DATA_CHAPTERS } from './handbook.ts'
@@ -30,7 +30,7 @@ export const dataDesk: RoomDesk = {
       { href: CONSOLE_DATA, name: '数据报送' },
       { href: CONSOLE_RECORDS, name: '记录' },
       { href: CONSOLE_QUEUE, name: '待认定的记录', roles: ['publish'] },
-      { href: CONSOLE_QUALITY, name: '数据质量' },
+      { href: CONSOLE_QUALITY, name: '数据质量', roles: QUALITY_ROLES },
     ],
   },
   chapters: DATA_CHAPTERS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { filterText, identifier } from '../../../kernel/forms/fields.ts'
-import { DATA_ROLES } from '../import/contract.ts'
+import { QUALITY_ROLES } from '../import/contract.ts'
 import { SHEET_FORMATS } from './records-contract.ts'
 
 /** The double publicity is by law about permits and penalties. */
@@ -53,13 +53,13 @@ export type Quality = z.output<typeof Quality>
 
 export const qualityDesk = contract({
   quality: {
-    ...get(DATA_ROLES, '/register/import/desk/quality'),
+    ...get(QUALITY_ROLES, '/register/import/desk/quality'),
     summary: '查询各单位报送数据的质量；及时率、完整率和首次报送的错误率，按报送月份',
     query: QualityFilter,
     data: Quality,
   },
   qualityFile: {
-    ...get(DATA_ROLES, '/register/import/desk/quality/file'),
+    ...get(QUALITY_ROLES, '/register/import/desk/quality/file'),
     summary: '下载数据质量统计表',
     query: QualityFilter.extend({
       format: z.enum(SHEET_FORMATS, '文件格式不正确').default('xlsx').describe('文件格式'),

@@ -69,9 +69,10 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
     memberOf,
     sweep: () => sweepKept(db, importing.now()),
     /** How much waits at the desk of data. */
-    async waiting(caller: Caller): Promise<number> {
+    async waiting(caller: Caller): Promise<{ batches: number; rows: number }> {
       const { actor } = caller
-      if (actor.kind !== 'staff' || !DATA_ROLES.some((role) => actor.roles.includes(role))) return 0
+      if (actor.kind !== 'staff' || !DATA_ROLES.some((role) => actor.roles.includes(role)))
+        return { batches: 0, rows: 0 }
       return waitingFor(db, await memberOf(caller))
     },
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
@@ -26,16 +26,18 @@ interface BatchQuery extends Paging {
   from?: string
   to?: string
   wrong?: 'yes'
+  mine?: '1'
 }
 
 export async function batchPage(db: Db, member: Member, query: BatchQuery) {
-  const { dataset, status, unit, from, to, wrong, ...paging } = query
+  const { dataset, status, unit, from, to, wrong, mine, ...paging } = query
   const ofDataset = and(
     whereOfUnit(member),
     dataset ? eq(importBatch.dataset, dataset) : undefined,
     unit ? eq(importBatch.unit, unit) : undefined,
     from ? gte(importBatch.importedAt, startOfDay(from)) : undefined,
     to ? lt(importBatch.importedAt, startOfDay(addDays(to, 1))) : undefined,
+    mine ? or(toConfirmBy(member), toHandOnBy(member)) : undefined,
     wrong ? and(gt(importBatch.errorCount, 0), isNull(importBatch.mends), eq(importBatch.way, 'file')) : undefined,
   )
   const matching = and(ofDataset, status ? eq(importBatch.status, status) : undefined)
@@ -57,26 +59,27 @@ export async function batchPage(db: Db, member: Member, query: BatchQuery) {
   return { ...toPage(rows.map(presentBatch), counted?.total ?? 0, paging), counts }
 }
 
-/** How many batches, and rows of published ones, wait for a member: to be confirmed, to be looked at, to be handed on. */
-export async function waitingFor(db: Db, member: Member): Promise<number> {
-  const { roles, staffId } = member.actor
-  const countOf = async (matching: SQL | undefined) => {
-    const [counted] = await db
-      .select({ total: count() })
-      .from(importBatch)
-      .where(and(whereOfUnit(member), matching))
-    return counted?.total ?? 0
-  }
-  const isAnothers = and(
-    ne(importBatch.importedBy, staffId),
-    or(isNull(importBatch.submittedBy), ne(importBatch.submittedBy, staffId)),
-  )
-  const [toConfirm, toLook, toHandOn] = await Promise.all([
-    roles.includes('publish') ? countOf(and(eq(importBatch.status, 'staged'), isAnothers)) : 0,
-    roles.includes('publish') ? queuedRows(db, member) : 0,
-    roles.includes('data') ? countOf(and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId))) : 0,
+/** Batches that a member can confirm: brought and handed in by others. */
+const toConfirmBy = ({ actor: { roles, staffId } }: Member): SQL | undefined =>
+  roles.includes('publish')
+    ? and(
+        ...[eq(importBatch.status, 'staged'), ne(importBatch.importedBy, staffId)],
+        or(isNull(importBatch.submittedBy), ne(importBatch.submittedBy, staffId)),
+      )
+    : sql`false`
+
+/** A member's own batches with rows that have to be brought again. */
+const toHandOnBy = ({ actor: { roles, staffId } }: Member): SQL | undefined =>
+  roles.includes('data') ? and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId)) : sql`false`
+
+/** How much waits for a member: batches to be confirmed or handed on, and rows of published ones to be looked at. */
+export async function waitingFor(db: Db, member: Member): Promise<{ batches: number; rows: number }> {
+  const mine = and(whereOfUnit(member), or(toConfirmBy(member), toHandOnBy(member)))
+  const [batches, rows] = await Promise.all([
+    db.$count(importBatch, mine),
+    member.actor.roles.includes('publish') ? queuedRows(db, member) : 0,
   ])
-  return toConfirm + toLook + toHandOn
+  return { batches, rows }
 }
 
 async function queuedRows(db: Db, member: Member): Promise<number> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
+import { mineField } from '../../../kernel/calls/mine.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, fileName, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
@@ -22,6 +23,8 @@ export const DatasetCode = z.object({ dataset: identifier('数据集') })
 export const BatchNo = z.object({ batchNo: identifier('批次号') })
 /** Who works at the desk of data. */
 export const DATA_ROLES = ['data', 'publish'] as const
+/** Leaders read how well units report, and nothing of what. */
+export const QUALITY_ROLES = [...DATA_ROLES, 'lead'] as const
 
 const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional() })
 
@@ -181,6 +184,7 @@ export const imports = contract({
       unit: filterText('单位名称').describe('报送单位'),
       from: day('报送日期起').optional(),
       to: day('报送日期止').optional(),
+      mine: mineField(),
       wrong: z.literal('yes', '应为 yes').optional().describe('只看首次报送就有错误行的'),
     }),
     data: pageOf(ImportedBatch).extend({

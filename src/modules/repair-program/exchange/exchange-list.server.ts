@@ -4,6 +4,7 @@ import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Effect } from '../../jobs/contract.ts'
 import type { StaffActor } from '../needs.server.ts'
 import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
@@ -19,6 +20,9 @@ interface Listing extends Basics {
 
 type Row = typeof exchangeRow.$inferSelect
 type File = typeof exchangeFile.$inferSelect
+
+/** Endings that the platform above sent back. */
+export const countRefused = (db: Db): Promise<number> => db.$count(exchangeRow, eq(exchangeRow.state, 'refused'))
 
 /** What staff sees of the exchange, and what they can have done once more. */
 export function createExchangeList(needs: Listing) {

@@ -6,7 +6,9 @@ const KnownApplicant = z.object({
   name: z.string(),
   phone: z.string(),
   certNo: z.string(),
-  firm: z.object({ name: z.string(), code: z.string(), legalRep: z.string() }).nullable(),
+  firm: z
+    .object({ name: z.string(), code: z.string(), legalRep: z.string(), address: z.string().optional() })
+    .nullable(),
 }) satisfies z.ZodType<Applicant>
 
 /** Made by our forms alone: it gives in full what other calls mask, to whom it belongs. */

@@ -26,7 +26,7 @@ export interface Applicant {
   phone: string
   certNo: string
   /** The organisation the account speaks for. */
-  firm: { name: string; code: string; legalRep: string } | null
+  firm: { name: string; code: string; legalRep: string; address?: string } | null
 }
 
 /** Where somebody is helped who came to the wrong form. */

@@ -12,7 +12,7 @@ export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rat
 
 /** Who works on cases, and who may only look at them. */
 const HANDLING = ['accept', 'handle', 'review'] as const
-const SEEING = [...HANDLING, 'audit'] as const
+const SEEING = [...HANDLING, 'audit', 'lead'] as const
 export const CASE_ROLES: readonly string[] = SEEING
 
 /** The cases behind the figures of a period. */

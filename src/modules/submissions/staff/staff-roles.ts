@@ -32,6 +32,6 @@ export function rolesFor(action: string, roles: readonly string[], isOfUnit: boo
 export const handlesCases = (roles: readonly string[]): boolean =>
   ['accept', 'review', 'handle'].some((role) => roles.includes(role))
 
-/** The centre and the auditors see every case; departments see what was forwarded to them. */
+/** The centre, the auditors and leaders see every case; departments see what was forwarded to them. */
 export const seesAll = (roles: readonly string[]): boolean =>
-  ['accept', 'review', 'audit'].some((role) => roles.includes(role))
+  ['accept', 'review', 'audit', 'lead'].some((role) => roles.includes(role))

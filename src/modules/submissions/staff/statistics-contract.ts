@@ -49,7 +49,7 @@ const Statistics = z.object({
 })
 export type Statistics = z.output<typeof Statistics>
 
-const ROLES = ['accept', 'handle', 'review', 'audit'] as const
+const ROLES = ['accept', 'handle', 'review', 'audit', 'lead'] as const
 export const STATISTICS_ROLES: readonly string[] = ROLES
 
 export const caseStatistics = contract({

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
-import { isWorkingDay, workingDaysBetween } from '../../../kernel/format/working-days.ts'
+import { isWorkingDay, workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionLine } from '../tables.server.ts'
@@ -78,12 +78,6 @@ export function createWorkloadFigures(db: Db, today: () => string) {
     const { ended, kept } = total[0] ?? { ended: 0, kept: 0 }
     return { ...month, ended, kept }
   }
-}
-
-/** Working days from today to the last one: 0 today, negative when it is past, also on the weekend after it. */
-export function workingDaysUntil(today: string, last: string): number {
-  if (last < today) return Math.min(-1, -workingDaysBetween(last, today))
-  return workingDaysBetween(today, last)
 }
 
 function lastWorkingDays(today: string, count: number): string[] {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
@@ -11,7 +12,7 @@ import { pressedOf } from './pressing.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
-import { createWorkloadFigures, workingDaysUntil } from './workload-figures.server.ts'
+import { createWorkloadFigures } from './workload-figures.server.ts'
 
 const FIRST = 8
 

@@ -8,6 +8,8 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { LENDER_DESK } from '../../finance/layouts.ts'
+import { lenderOffice } from '../../finance/lender/contract.ts'
 import { grantCalls } from '../../grants/owner-contract.ts'
 import { centre } from '../../people/centre-contract.ts'
 import { type CurrentUser, people } from '../../people/contract.ts'
@@ -36,6 +38,9 @@ import { SubjectPart } from './subject-part.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, actor, profile, now } = pageOfRequest(args)
   if (actor.kind !== 'user') throw data({ code: 403, msg: '用户中心供个人、企业和其他组织使用' }, { status: 403 })
+  // Whoever works for an institution comes to its desk; the parts of the centre stay where they are.
+  if (actor.userType === 3 && !url.searchParams.has('part') && (await attemptOf(args)(lenderOffice.frame, {})).ok)
+    throw redirect(LENDER_DESK)
   const part = findPart(url.searchParams.get('part'))
   const above = part.entry === part.id || part.entry === 'cases' ? [] : [findPart(part.entry)]
   const crumbs = [...above.map(({ id, name }) => ({ title: name, href: partAddress(id) })), { title: part.name }]

@@ -13,12 +13,13 @@ export function Entrances({ self }: { self: Self }) {
         <p>您的账号还没有可以办理的事项，请联系安全管理员分配角色。</p>
       ) : (
         <ul className={styles.entrances}>
-          {areas.flatMap(({ code, icon, places }) =>
-            places.map(({ href, name }, at) => {
-              const count = at === 0 ? self.waiting.find(({ area }) => area === code)?.count : undefined
+          {areas.flatMap(({ icon, places }) =>
+            places.map(({ href, name }) => {
+              const items = self.waiting.filter((item) => item.href.split('?')[0] === href)
+              const count = items.reduce((sum, item) => sum + item.count, 0)
               return (
                 <li key={href}>
-                  <SiteLink href={href} className={styles.entrance}>
+                  <SiteLink href={items.length === 1 ? (items[0]?.href ?? href) : href} className={styles.entrance}>
                     <Icon name={icon} />
                     <span>{name}</span>
                     {count ? <strong>{count} 件待办</strong> : null}

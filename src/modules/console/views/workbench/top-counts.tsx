@@ -50,7 +50,7 @@ function topsOf({ kinds, late, month }: Workload): Top[] {
   const worst = Math.max(0, ...late.map(({ days }) => days))
   return [
     {
-      ...{ label: '待我办理', value: String(waiting), href: CONSOLE_CASES, icon: 'case', tone: 'plain' },
+      ...{ label: '待我办理', value: String(waiting), href: `${CONSOLE_CASES}?mine=1`, icon: 'case', tone: 'plain' },
       about: kinds.slice(0, 2).map(({ name, count }) => `${name} ${count}`),
     },
     {

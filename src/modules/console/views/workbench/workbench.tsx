@@ -17,6 +17,7 @@ import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
 import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { AccountNotices } from './account-notices.tsx'
+import { AllWaiting } from './all-waiting.tsx'
 import { CheckUpCard } from './check-up-card.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
@@ -95,6 +96,7 @@ export default function ConsoleWorkbench() {
           </span>
         </div>
         {told.total > 0 && <AccountNotices told={told} />}
+        <AllWaiting items={self.waiting} />
         {steps.length > 0 && <FirstDay steps={steps} />}
         {!isOpen && <Opening portalName={portalName} left={left} mayOpen={mayOpen} />}
         {hasCases ? (

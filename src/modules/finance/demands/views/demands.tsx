@@ -16,8 +16,8 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { rateText, wanText } from '../../money.ts'
 import { demandCalls } from '../contract.ts'
 import { DEMAND_STATES, DOCKING_STAGES, PUBLIC_STATES } from '../demand-states.ts'
-import { INDUSTRIES } from '../demand-words.ts'
-import { DEMANDS, PUBLISH_DEMAND } from '../layouts.ts'
+import { INDUSTRIES, SECTOR_NAMES, type Sector } from '../demand-words.ts'
+import { DEMAND_PLACES, demands as demandsLayout } from '../layouts.ts'
 import { StateTag } from './demand-parts.tsx'
 
 const STAGES = ['assigned', 'contacted', 'diligence', 'granted', 'paid'] as const
@@ -26,6 +26,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address, now } = pageOfRequest(args)
   const api = apiOf(args)
   const asked = url.searchParams
+  const { sector } = demandsLayout.optionsOf(row)
   const paging = pagingFromSearch(asked)
   const isDocking = asked.get('tab') === 'docking'
   const statistics = await api(demandCalls.cityStatistics, {})
@@ -39,11 +40,24 @@ export async function loader(args: LoaderArguments) {
     since: each.publishedAt === null ? '' : timeAgo(each.publishedAt, now),
   })
   const [demands, dockings] = await Promise.all([
-    isDocking ? null : api(demandCalls.financingPage, { query: { ...paging, region, industry, state, keyword } }),
-    isDocking ? api(demandCalls.dockingPage, { query: { ...paging, region, stage } }) : null,
+    isDocking
+      ? null
+      : api(demandCalls.financingPage, { query: { ...paging, sector, region, industry, state, keyword } }),
+    isDocking ? api(demandCalls.dockingPage, { query: { ...paging, sector, region, stage } }) : null,
   ])
   return {
-    ...{ title: row.title, address, region, industry, state, stage, keyword, dockings },
+    ...{
+      title: row.title,
+      address,
+      places: DEMAND_PLACES[sector],
+      other: otherOf(sector),
+      region,
+      industry,
+      state,
+      stage,
+      keyword,
+      dockings,
+    },
     demands: demands && { ...demands, records: demands.records.map(ago) },
     regions: statistics.regions.map((each) => each.region),
     figures: [
@@ -61,11 +75,18 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
+/** Demands of the other sector stand elsewhere. */
+function otherOf(sector: Sector) {
+  const other = sector === 'farming' ? 'ordinary' : 'farming'
+  const whose = other === 'farming' ? '农、林、牧、渔业的需求' : '其他行业的需求'
+  return { href: DEMAND_PLACES[other].list, name: `${whose}在${SECTOR_NAMES[other]}` }
+}
+
 export default function Demands() {
-  const { title, demands, dockings, figures } = useLoaderData<typeof loader>()
+  const { title, demands, dockings, figures, places, other } = useLoaderData<typeof loader>()
   const tabs = [
-    { label: '融资需求', href: DEMANDS, current: demands !== null },
-    { label: '对接情况', href: `${DEMANDS}?tab=docking`, current: dockings !== null },
+    { label: '融资需求', href: places.list, current: demands !== null },
+    { label: '对接情况', href: `${places.list}?tab=docking`, current: dockings !== null },
   ]
   return (
     <Stack>
@@ -73,7 +94,10 @@ export default function Demands() {
       <ContentCard title={title} tabs={tabs} total={(demands ?? dockings)?.total} unit="笔">
         <Stack>
           <ButtonRow>
-            <ButtonLink href={PUBLISH_DEMAND}>发布融资需求</ButtonLink>
+            <ButtonLink href={places.publish}>发布融资需求</ButtonLink>
+            <ButtonLink href={other.href} look="text">
+              {other.name}
+            </ButtonLink>
           </ButtonRow>
           <div>{demands ? <DemandList /> : <DockingList />}</div>
         </Stack>
@@ -83,12 +107,12 @@ export default function Demands() {
 }
 
 function DemandList() {
-  const { demands, address, regions, region, industry, state, keyword } = useLoaderData<typeof loader>()
+  const { demands, address, places, regions, region, industry, state, keyword } = useLoaderData<typeof loader>()
   if (!demands) return null
   return (
     <>
       <ChoiceForm
-        home={DEMANDS}
+        home={places.list}
         keyword={{ label: '需求标题', placeholder: '例如：采购原料', value: keyword }}
         isNarrowed={[region, industry, state, keyword].some((each) => each !== undefined)}
         choices={[
@@ -128,12 +152,12 @@ function DemandList() {
 }
 
 function DockingList() {
-  const { dockings, address, regions, region, stage } = useLoaderData<typeof loader>()
+  const { dockings, address, places, regions, region, stage } = useLoaderData<typeof loader>()
   if (!dockings) return null
   return (
     <>
       <ChoiceForm
-        home={`${DEMANDS}?tab=docking`}
+        home={`${places.list}?tab=docking`}
         carried={{ tab: 'docking' }}
         isNarrowed={region !== undefined || stage !== undefined}
         choices={[

@@ -69,7 +69,7 @@ function OwnDemands() {
         columns={[
           {
             ...{ key: 'demandTitle', label: '需求' },
-            cell: (each) => <SiteLink href={demandAddress(each.id)}>{each.demandTitle}</SiteLink>,
+            cell: (each) => <SiteLink href={demandAddress(each)}>{each.demandTitle}</SiteLink>,
           },
           { key: 'demandNo', label: '需求编号', narrow: true },
           { key: 'amount', label: '金额（万元）', end: true, cell: ({ amount }) => wanText(amount) },

@@ -8,7 +8,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { financeCalls } from '../../contract.ts'
 import { PRODUCTS } from '../../layouts.ts'
 import type { Category } from '../../product-words.ts'
-import { DEMANDS, PUBLISH_DEMAND } from '../layouts.ts'
+import { LOAN_DEMANDS, PUBLISH_LOAN_DEMAND } from '../layouts.ts'
 import styles from './demand.module.css'
 
 /** What lenders here offer that others do not, by the category of their products. */
@@ -55,8 +55,8 @@ export default function LoanServices() {
       <Panel title="没有合适的产品">
         <p>企业可以发布融资需求，由入驻的金融机构抢单、平台分配，或者自己指定一家机构对接。</p>
         <ButtonRow>
-          <ButtonLink href={PUBLISH_DEMAND}>发布融资需求</ButtonLink>
-          <ButtonLink href={DEMANDS} look="plain">
+          <ButtonLink href={PUBLISH_LOAN_DEMAND}>发布融资需求</ButtonLink>
+          <ButtonLink href={LOAN_DEMANDS} look="plain">
             看看已发布的需求
           </ButtonLink>
         </ButtonRow>

@@ -12,8 +12,9 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { financeCalls } from '../../contract.ts'
+import { sectorCode } from '../demand-words.ts'
 import { firmDemands } from '../firm-contract.ts'
-import { demandAddress, PUBLISH_DEMAND } from '../layouts.ts'
+import { DEMAND_PLACES } from '../layouts.ts'
 import { DemandCourse, DemandHead, DockingBlock } from './demand-parts.tsx'
 
 export async function loader(args: LoaderArguments) {
@@ -36,6 +37,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
+  const { row } = pageOfRequest(args)
   const fields = readFields(readForm(args))
   const attempt = attemptOf(args)
   const [id, dockingId] = [fields.id ?? '', fields.dockingId ?? '']
@@ -51,7 +53,7 @@ export async function action(args: LoaderArguments) {
         return attempt(firmDemands.withdraw, { body: { id } })
     }
   })()
-  if (answer.ok) return redirect(demandAddress(answer.data.id), 303)
+  if (answer.ok) return redirect(`${row.path}?id=${encodeURIComponent(answer.data.id)}`, 303)
   return formAgain({ errors: Object.keys(answer.errors).length > 0 ? answer.errors : { demand: answer.msg } })
 }
 
@@ -69,7 +71,11 @@ export default function OwnDemand() {
         <DemandHead demand={demand}>
           {AGAIN.includes(demand.state) && (
             <ButtonRow>
-              <ButtonLink href={`${PUBLISH_DEMAND}?from=${encodeURIComponent(demand.id)}`}>修改后重新发布</ButtonLink>
+              <ButtonLink
+                href={`${DEMAND_PLACES[sectorCode(demand.industry)].publish}?from=${encodeURIComponent(demand.id)}`}
+              >
+                修改后重新发布
+              </ButtonLink>
             </ButtonRow>
           )}
           {demand.may.includes('withdraw') && (

@@ -14,9 +14,12 @@ import { CONSOLE_JOBS } from '../layouts.ts'
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
+  const isFailed = url.searchParams.get('state') === 'failed'
   const [self, found] = await Promise.all([
     api(deskFrame.desk, {}),
-    api(jobCalls.page, { query: pagingFromSearch(url.searchParams) }),
+    api(jobCalls.page, {
+      query: { ...pagingFromSearch(url.searchParams), ...(isFailed && { state: 'failed' as const }) },
+    }),
   ])
   return { title: row.title, self, found, address }
 }

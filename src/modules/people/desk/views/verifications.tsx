@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
@@ -25,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const state = ownKeys(REVIEW_STATES).find((each) => each === url.searchParams.get('state')) ?? 'waiting'
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
   const self = await apiOf(args)(deskFrame.desk, {})
-  const query = { ...pagingFromSearch(url.searchParams), state, keyword }
+  const query = { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), state, keyword }
   // Where people are verified elsewhere, that is said in place of the list.
   const answer = await attemptOf(args)(verification.page, { query })
   return {

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate, isCalendarDate } from '../../../../kernel/format/date.ts'
 import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
@@ -35,10 +36,10 @@ export async function loader(args: LoaderArguments) {
     ...{ unit: given('unit')?.slice(0, 100), from: isDay(given('from')), to: isDay(given('to')) },
     wrong: given('wrong') === 'yes' ? ('yes' as const) : undefined,
   }
-  const query = { ...pagingFromSearch(url.searchParams), status, dataset, ...narrow }
+  const query = { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), status, dataset, ...narrow }
   const found = await api(imports.importBatches, { query })
   const options = datasets.map(({ code, name }) => ({ code, name }))
-  return { title: row.title, address, self, options, found, status, dataset, narrow }
+  return { title: row.title, address, self, options, found, status, dataset, narrow: { ...narrow, mine: query.mine } }
 }
 
 export default function ConsoleBatches() {

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
@@ -25,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   const state = ownKeys(CHANGE_WORDS.states).find((each) => each === asked)
   const [self, found] = await Promise.all([
     api(deskFrame.desk, {}),
-    api(staffDesk.changes, { query: { ...pagingFromSearch(url.searchParams), state } }),
+    api(staffDesk.changes, { query: { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), state } }),
   ])
   return { title: row.title, address, state: state ?? 'all', self, found }
 }

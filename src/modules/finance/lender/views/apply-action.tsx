@@ -1,9 +1,9 @@
 import { Button } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
-import type { DeskAction } from '../lender-contract.ts'
-import type { ApplyScreen } from './lender-apply.tsx'
-import styles from './loans.module.css'
+import type { DeskAction } from '../../loans/lender-contract.ts'
+import styles from '../../loans/views/loans.module.css'
+import type { ApplyScreen } from './apply.tsx'
 
 type Need = DeskAction['needs'][number]
 
@@ -13,13 +13,17 @@ interface Props {
   seen: string
   action: DeskAction
   screen: ApplyScreen | null
+  /** The step that usually follows is open. */
+  isNext: boolean
+  /** What its fields begin with. */
+  suggested: Readonly<Record<string, string>>
 }
 
-/** One thing the lender can do, closed until it is chosen. */
-export function ApplyAction({ id, seen, action, screen }: Props) {
+/** One thing the lender can do; all but the next step are closed until they are chosen. */
+export function ApplyAction({ id, seen, action, screen, isNext, suggested }: Props) {
   const isOpen = screen?.step === action.action
   return (
-    <details className={styles.action} open={isOpen}>
+    <details className={styles.action} open={isOpen || (isNext && !screen?.step)}>
       <summary>{action.name}</summary>
       <form method="post" noValidate>
         <input type="hidden" name="id" value={id} />
@@ -32,7 +36,13 @@ export function ApplyAction({ id, seen, action, screen }: Props) {
             error={isOpen ? (screen.errors[need.key] ?? screen.errors[`given.${need.key}`]) : undefined}
             required={!need.optional}
           >
-            {(control) => input(need, { ...control, name: need.key }, isOpen ? (screen.typed[need.key] ?? '') : '')}
+            {(control) =>
+              input(
+                need,
+                { ...control, name: need.key },
+                isOpen ? (screen.typed[need.key] ?? '') : (suggested[need.key] ?? ''),
+              )
+            }
           </Field>
         ))}
         <div>

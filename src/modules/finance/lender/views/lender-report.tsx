@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
-import type { LenderReport } from '../lender-contract.ts'
-import styles from './loans.module.css'
+import type { LenderReport } from '../../loans/lender-contract.ts'
+import styles from '../../loans/views/loans.module.css'
 
 /** What the firm lets be seen, as it stands now. */
 export const LenderReportPanel = ({ report }: { report: LenderReport }) => (

@@ -1,12 +1,12 @@
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { dockingSteps } from '../../demands/demand-states.ts'
+import type { DockingView } from '../../demands/demand-view.ts'
+import { LENDER_FAILURES } from '../../demands/demand-words.ts'
+import type { LenderScreen } from '../../demands/lender-form.ts'
+import styles from '../../demands/views/demand.module.css'
 import { GUARANTEES } from '../../product-words.ts'
-import { dockingSteps } from '../demand-states.ts'
-import type { DockingView } from '../demand-view.ts'
-import { LENDER_FAILURES } from '../demand-words.ts'
-import type { LenderScreen } from '../lender-form.ts'
-import styles from './demand.module.css'
 
 /** The next step of a docking, and the way to end it. Each is a form of its own. */
 export function LenderSteps({

@@ -1,0 +1,29 @@
+import { addDays } from '../../../kernel/format/calendar-day.ts'
+import { writeRate, writeWan } from '../money.ts'
+
+/** How long a credit is offered if the lender says nothing else. */
+const OFFERED_DAYS = 90
+
+interface Known {
+  apply: { amount: number; duration: number; creditAmount: number | null }
+  wanted: { amountMax: number; rateMin: number; termMax: number }
+  /** What the lender answered to the application it decided upon last. */
+  answer: Readonly<Record<string, string>>
+  today: string
+}
+
+/** What the form of each step begins with. Every value stands in a field that the lender looks at and can change. */
+export function suggestSteps({ apply, wanted, answer, today }: Known): Record<string, Record<string, string>> {
+  const { officer = '', officerPhone = '' } = answer
+  return {
+    accept: { ...(officer && { officer }), ...(officerPhone && { officerPhone }) },
+    investigate: { opinion: '材料齐全，经营情况与申请相符' },
+    'give-credit': {
+      creditAmount: writeWan(Math.min(apply.amount, wanted.amountMax)),
+      creditRate: writeRate(wanted.rateMin),
+      creditTerm: String(Math.min(apply.duration, wanted.termMax)),
+      creditUntil: addDays(today, OFFERED_DAYS),
+    },
+    'pay-out': { loanAmount: writeWan(apply.creditAmount ?? apply.amount) },
+  }
+}

@@ -1,0 +1,92 @@
+import { notFound } from '../../kernel/calls/errors.ts'
+import { addDays } from '../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { Period } from '../../kernel/forms/period.ts'
+import type { Overview, Screen, SpanOfTime } from './overview-contract.ts'
+
+/** What the other rooms count; each is the function that their own pages use. */
+export interface OverviewNeeds {
+  now(): number
+  cases(
+    period: Period,
+  ): Promise<Pick<Overview, 'onTime' | 'before' | 'open' | 'late' | 'units' | 'weeks' | 'repairs' | 'ratings'>>
+  today(): Promise<{ came: number; ended: number }>
+  timeliness(period: Period): Promise<Overview['timeliness']>
+  reports(period: Period): Promise<{ count: number }[]>
+  proofs(period: Period): Promise<{ given: number }[]>
+  inspection(): Promise<Overview['inspection']>
+  lending(): Promise<Overview['lending']>
+  regions(): Promise<Screen['regions']>
+  /** Whether a member of staff still has the role of leaders. */
+  isLeader(staffId: string): Promise<boolean>
+  seal: { seal(text: string): string; open(sealed: string): string }
+}
+
+const SCREEN_DAYS = 30
+
+/** From the first day of the week, month, quarter or year to today. */
+export function spanUntil(span: SpanOfTime, today: string): Period {
+  const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
+  const first = String(month - ((month - 1) % 3)).padStart(2, '0')
+  const from = {
+    week: addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)),
+    month: `${today.slice(0, 7)}-01`,
+    quarter: `${year}-${first}-01`,
+    year: `${year}-01-01`,
+  }
+  return { from: from[span], to: today }
+}
+
+export function createOverview(needs: OverviewNeeds) {
+  const { now, seal } = needs
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  const reportsIn = async (period: Period) => sum((await needs.reports(period)).map(({ count }) => count))
+
+  async function of(span: SpanOfTime, period: Period): Promise<Overview> {
+    const cases = await needs.cases(period)
+    const [timeliness, reports, reportsBefore, proofs, inspection, lending] = await Promise.all([
+      needs.timeliness(period),
+      reportsIn(period),
+      reportsIn(cases.before),
+      needs.proofs(period),
+      needs.inspection(),
+      needs.lending(),
+    ])
+    return {
+      ...{ span, ...period, asOf: new Date(now()).toISOString() },
+      ...cases,
+      ...{ timeliness, inspection, lending },
+      papers: { reports, reportsBefore, proofs: sum(proofs.map(({ given }) => given)) },
+    }
+  }
+
+  return {
+    of,
+    overview: (span: SpanOfTime) => of(span, spanUntil(span, dateKey(now()))),
+
+    /** A key for the screen of a hall: it says who asked for it and until when it holds. */
+    screenKey: (staffId: string): string =>
+      seal.seal(JSON.stringify({ screen: staffId, until: addDays(dateKey(now()), SCREEN_DAYS) })),
+
+    async screen(key: string): Promise<Screen> {
+      const known = readKey(seal, key)
+      if (!known || known.until < dateKey(now()) || !(await needs.isLeader(known.screen))) throw notFound('大屏')
+      const [{ asOf, onTime, open, late, weeks, repairs, papers, ratings, lending }, today, regions] =
+        await Promise.all([of('month', spanUntil('month', dateKey(now()))), needs.today(), needs.regions()])
+      return {
+        ...{ asOf, onTime, today, open, late, weeks, repairs, ratings, lending, regions },
+        papers: { reports: papers.reports, proofs: papers.proofs },
+      }
+    },
+  }
+}
+
+function readKey(seal: OverviewNeeds['seal'], key: string): { screen: string; until: string } | null {
+  try {
+    const said: unknown = JSON.parse(seal.open(key))
+    const isKey = typeof said === 'object' && said !== null && 'screen' in said && 'until' in said
+    return isKey ? { screen: String(said.screen), until: String(said.until) } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createOverview, type OverviewNeeds, spanUntil } from './overview.server.ts'
+
+describe('the span that an overview is about', () => {
+  it.each([
+    ['week', '2026-11-16'],
+    ['month', '2026-11-01'],
+    ['quarter', '2026-10-01'],
+    ['year', '2026-01-01'],
+  ] as const)('%s begins on %s', (span, from) => {
+    expect(spanUntil(span, '2026-11-18')).toEqual({ from, to: '2026-11-18' })
+  })
+
+  it('begins on the same day on a Monday, and six days before on a Sunday', () => {
+    expect(spanUntil('week', '2026-11-16').from).toBe('2026-11-16')
+    expect(spanUntil('week', '2026-11-22').from).toBe('2026-11-16')
+  })
+})
+
+describe('the key of a screen', () => {
+  const seal = {
+    seal: (text: string) => Buffer.from(text).toString('base64url'),
+    open: (key: string) => Buffer.from(key, 'base64url').toString(),
+  }
+  let clock = Date.parse('2026-11-18T02:00:00Z')
+  let isLeader = true
+  const asked = new Error('counted')
+  const needs = {
+    ...{ now: () => clock, seal, isLeader: async () => isLeader },
+    cases: async () => {
+      throw asked
+    },
+    ...{ today: async () => ({ came: 0, ended: 0 }), regions: async () => [] },
+  } as unknown as OverviewNeeds
+  const { screen, screenKey } = createOverview(needs)
+
+  it('opens the figures for thirty days', async () => {
+    const key = screenKey('lingdao')
+
+    await expect(screen(key)).rejects.toBe(asked)
+    clock += 31 * 86_400_000
+    await expect(screen(key)).rejects.toThrow('不存在')
+  })
+
+  it('is worth nothing once its owner leads no more, nor is anything else', async () => {
+    const key = screenKey('lingdao')
+    isLeader = false
+
+    await expect(screen(key)).rejects.toThrow('不存在')
+    await expect(screen('x')).rejects.toThrow('不存在')
+    await expect(screen(seal.seal('{}'))).rejects.toThrow('不存在')
+  })
+})

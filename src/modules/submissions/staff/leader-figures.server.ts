@@ -1,0 +1,162 @@
+import { and, asc, avg, count, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { PortalError } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { addDays } from '../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { type Period, periodBefore } from '../../../kernel/forms/period.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
+import { submission } from '../tables.server.ts'
+import { sentWithin } from './case-days.server.ts'
+import { ENDED_ON, IS_ENDED, SENT_ON } from './case-ends.server.ts'
+import { countOnTime, type OnTime } from './on-time.server.ts'
+import { press } from './pressing.server.ts'
+import { countRepairs } from './repair-statistics.server.ts'
+import { whereOfUnit, whereSeen } from './staff-sight.server.ts'
+import { createWorkloadFigures } from './workload-figures.server.ts'
+
+const WEEKS = 12
+const WHOLE = { isWhole: true, unit: null }
+
+/** A unit with what it ended in a period and what is late there now. */
+export interface UnitOnTime {
+  unit: string
+  ended: number
+  kept: number
+  before: { ended: number; kept: number }
+  averageDays: number | null
+  late: number
+  lateDays: number
+}
+
+const NONE = { ended: 0, kept: 0 }
+
+/** Units by their on-time rate, the worst first; of equal rates the one with more late cases, then with more that ended. */
+export const worstFirst = <Unit extends Pick<UnitOnTime, 'ended' | 'kept' | 'late'>>(units: readonly Unit[]): Unit[] =>
+  units.toSorted((one, other) => rateOf(one) - rateOf(other) || other.late - one.late || other.ended - one.ended)
+
+/** A unit that ended nothing has no rate: it comes last, unless something is late there. */
+const rateOf = ({ ended, kept, late }: Pick<UnitOnTime, 'ended' | 'kept' | 'late'>): number =>
+  ended === 0 ? (late > 0 ? 1 : 2) : kept / ended
+
+/** The cases of all units as leaders read them; every figure is one that the statistics and the workbench show as well. */
+export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
+  const today = () => dateKey(now())
+  const workload = createWorkloadFigures(db, today)
+  const seen = whereSeen(db, WHOLE)
+  const { weeks, ratings } = createPeriodFigures(db, seen, today)
+
+  return {
+    async figures(period: Period) {
+      const earlier = periodBefore(period)
+      const [current, before, late, open, repairs, repairsBefore, rated, byWeek] = await Promise.all([
+        countOnTime(db, seen, period),
+        countOnTime(db, seen, earlier),
+        workload.late(WHOLE),
+        db.$count(submission, and(seen, ne(submission.step, 'done'))),
+        countRepairs(db, and(seen, sentWithin(period)), undefined),
+        countRepairs(db, and(seen, sentWithin(earlier)), undefined),
+        ratings(period),
+        weeks(),
+      ])
+      const units = new Set([...current.unit.map(({ code }) => code), ...late.map(({ unit }) => unit)])
+      const of = (rows: readonly OnTime[], code: string) => rows.find((row) => row.code === code)
+      return {
+        onTime: { ...NONE, ...pick(current.total[0]) },
+        before: { ...earlier, ...NONE, ...pick(before.total[0]) },
+        open,
+        late: late.reduce((sum, row) => sum + row.late, 0),
+        units: worstFirst(
+          [...units].map((unit): UnitOnTime => {
+            const behind = late.filter((row) => row.unit === unit && row.late > 0)
+            return {
+              ...{ unit, ...NONE, ...pick(of(current.unit, unit)) },
+              before: { ...NONE, ...pick(of(before.unit, unit)) },
+              averageDays: of(current.unit, unit)?.averageDays ?? null,
+              late: behind.reduce((sum, row) => sum + row.late, 0),
+              lateDays: Math.max(0, ...behind.map(({ days }) => days)),
+            }
+          }),
+        ),
+        repairs: { decided: repairs.decided, averageDays: repairs.averageDays, daysBefore: repairsBefore.averageDays },
+        ratings: rated,
+        weeks: byWeek,
+      }
+    },
+
+    /** What came and what was answered today, as the workbench counts it. */
+    async today(): Promise<{ came: number; ended: number }> {
+      const { came = 0, ended = 0 } = (await workload.lastDays(WHOLE)).at(-1) ?? {}
+      return { came, ended }
+    },
+
+    pressUnit: createUnitPressing(db, seen, now),
+  }
+}
+
+/** What came and ended week by week, and how what was sent in a period was rated. */
+function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string) {
+  const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+  async function perWeek(on: SQL, where: SQL | undefined, since: string): Promise<Map<string, number>> {
+    const week = sql<string>`to_char(date_trunc('week', (${on})::date), 'YYYY-MM-DD')`
+    const rows = await db
+      .select({ week, number: count() })
+      .from(submission)
+      .where(and(seen, where, sql`${on} >= ${since}`))
+      .groupBy(sql`1`)
+    return new Map(rows.map((row) => [row.week, row.number]))
+  }
+
+  async function weeks() {
+    const last = monday(today())
+    const first = addDays(last, -7 * (WEEKS - 1))
+    const [came, ended] = await Promise.all([perWeek(SENT_ON, undefined, first), perWeek(ENDED_ON, IS_ENDED, first)])
+    return Array.from({ length: WEEKS }, (_, at) => {
+      const from = addDays(first, 7 * at)
+      return { from, came: came.get(from) ?? 0, ended: ended.get(from) ?? 0 }
+    })
+  }
+
+  async function ratings(period: Period) {
+    const [row] = await db
+      .select({
+        average: avg(submission.rating),
+        number: count(submission.rating),
+        poor: sql<number>`(count(*) filter (where ${submission.rating} <= 2))::int`,
+      })
+      .from(submission)
+      .where(and(seen, sentWithin(period), isNotNull(submission.rating)))
+    const { average, number, poor } = expectRow(row)
+    return { average: average === null ? null : Math.round(Number(average) * 10) / 10, count: number, poor }
+  }
+
+  return { weeks, ratings }
+}
+
+/** Presses a unit for everything that is late there; what was pressed for today is left out. */
+const createUnitPressing =
+  (db: Db, seen: SQL | undefined, now: () => number) =>
+  async (unit: string, by: { actor: By; address: string; staffId: string }): Promise<number> => {
+    const rows = await db
+      .select({ id: submission.id })
+      .from(submission)
+      .where(and(seen, whereOfUnit(db, unit), ne(submission.step, 'done'), lt(submission.dueOn, dateKey(now()))))
+      .orderBy(asc(submission.dueOn), asc(submission.id))
+      .limit(MOST_PRESSED)
+    let pressed = 0
+    for (const { id } of rows) {
+      try {
+        const { staffId, ...who } = by
+        await press(db, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
+        pressed += 1
+      } catch (error) {
+        if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+      }
+    }
+    return pressed
+  }
+
+const MOST_PRESSED = 100
+
+const pick = (row: OnTime | undefined) => row && { ended: row.ended, kept: row.kept }
