@@ -65,7 +65,7 @@ describe('a fine that is outside of what its article allows', () => {
     ['食品安全法124 beyond twenty times', { fine: 90, basis: FOOD, facts: '货值金额共计3万元' }, '10倍至20倍'],
     ['the fleet that is over its limit', { fine: 2, basis: '《公路安全保护条例》第六十六条' }, '不设罚款'],
     ['法典1107 below its least', { ...CODE, fine: 6, basis: '《生态环境法典》第一千一百零七条' }, '10万元至100万元'],
-    ['法典1175 above what storing allows', { ...CODE, fine: 30, basis: `${STORED}第一项` }, '5万元至20万元'],
+    ['法典1175 above what storing allows', { ...CODE, fine: 150, basis: `${STORED}第一项` }, '5万元至20万元'],
     ['法典1175 below what handing on allows', { ...CODE, fine: 8, basis: `${STORED}第五项` }, '20万元至200万元'],
     [
       '法典1132 above its most',
@@ -78,6 +78,10 @@ describe('a fine that is outside of what its article allows', () => {
   })
 
   it.each([
+    [
+      'noise of a factory, which has a range of its own',
+      { ...CODE, fine: 6, basis: '《生态环境法典》第一千一百零七条', facts: '当事人厂界噪声超过排放标准。' },
+    ],
     ['within the code of the environment', { ...CODE, fine: 6, basis: `${STORED}第一项` }],
     [
       'litter of a person under the code',

@@ -1,5 +1,5 @@
 import { act } from '../act.ts'
-import { flat, upTo } from '../fine-range.ts'
+import { about, flat, upTo } from '../fine-range.ts'
 
 const LAW = '生态环境法典'
 /** The day on which the code replaced ten laws. What was done before is judged by them. */
@@ -7,16 +7,16 @@ const SINCE = { from: '2026-08-15' }
 
 /** Acts under the code of the environment, as its fifth book has them. */
 export const environmentCodeActs = [
-  act('code-over-standard', '超过污染物排放标准排放污染物', LAW, 1107, [flat(10, 100), flat(2, 20, '工业噪声')], {
+  act('code-over-standard', '超过污染物排放标准排放污染物', LAW, 1107, [flat(10, 100), about('噪声', 2, 20)], {
     ...{ ...SINCE, closes: true, trades: 'C G N O' },
   }),
   act('code-hidden-pipe', '通过暗管等逃避监管的方式排放污染物', LAW, 1108, [flat(10, 100)], {
     ...{ ...SINCE, closes: true, revokes: true, trades: 'C' },
   }),
-  act('code-unpermitted', '未依法取得排污许可证排放污染物', LAW, 1102, [flat(20, 100), flat(2, 20, '工业噪声')], {
+  act('code-unpermitted', '未依法取得排污许可证排放污染物', LAW, 1102, [flat(20, 100), about('噪声', 2, 20)], {
     ...{ ...SINCE, closes: true, trades: 'C N' },
   }),
-  act('code-beyond-permit', '超过许可排放浓度排放污染物', LAW, 1103, [flat(10, 100), flat(2, 20, '工业噪声')], {
+  act('code-beyond-permit', '超过许可排放浓度排放污染物', LAW, 1103, [flat(10, 100), about('噪声', 2, 20)], {
     ...{ ...SINCE, closes: true, revokes: true, trades: 'C N' },
   }),
   act(
