@@ -85,7 +85,7 @@ describe('a fine that is outside of what its article allows', () => {
     ['within the code of the environment', { ...CODE, fine: 6, basis: `${STORED}第一项` }],
     [
       'litter of a person under the code',
-      { ...CODE, fine: 0.02, party: 'person', basis: '《生态环境法典》第一千一百六十九条第三款' },
+      { ...CODE, fine: 0.02, party: 'person' as const, basis: '《生态环境法典》第一千一百六十九条第三款' },
     ],
     ['within the range', { fine: 6, basis: FOOD, facts: '货值320元' }],
     ['within the multiple', { fine: 45, basis: FOOD, facts: '货值3万元' }],
