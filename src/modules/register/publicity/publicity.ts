@@ -49,8 +49,9 @@ export interface Publicity {
 /**
  * When a record is shown, until when, and from when its subject may ask for repair. The rule set in force on the day of
  * the decision applies; a later one takes over from its first day, if the record is still shown then and the later one is
- * kinder. What a sector's own rule set governs stays with it. A bar by law holds under every rule set. Only rule sets that have begun on `ruleSetDate` are known, all of them without it: as none reaches back before
- * its first day, the days that are over come out the same either way.
+ * kinder. What a sector's own rule set governs stays with it. A bar by law holds under every rule set. Only rule sets that have
+ * begun on `ruleSetDate` are known, all of them without it: as none reaches back before its first day, the days that are over
+ * come out the same either way.
  */
 export function computePublicity(
   given: PublicityFacts & { ruleSetDate?: string },
