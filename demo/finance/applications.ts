@@ -17,6 +17,7 @@ import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { findState } from '../../src/modules/submissions/machine/state-machine.ts'
 import { datesOf } from '../../src/modules/submissions/sending/first-dates.ts'
 import { submission, submissionEvent } from '../../src/modules/submissions/tables.server.ts'
+import { inOfficeHours } from '../office-hours.ts'
 import { type DemoUser, demoPeople, demoResidentId } from '../people.ts'
 import { createRandom } from '../register/random.ts'
 import type { Scale } from '../register/volumes.ts'
@@ -196,8 +197,9 @@ function walk(
     { submissionId: id, at: appliedAt, role: 'applicant', by: SYSTEM, action: 'submit', from: null, to: state },
   ]
   for (const [action, days, by] of way) {
-    const at = new Date(appliedAt.getTime() + (days - 1) * DAY + (2 + random.between(0, 30 - 1)) * HOUR)
-    if (at >= now) break
+    const drawn = new Date(appliedAt.getTime() + (days - 1) * DAY + (2 + random.between(0, 30 - 1)) * HOUR)
+    if (drawn >= now) break
+    const at = by === 'lender' ? inOfficeHours(drawn, { after: last, before: now }) : afterLast(drawn, last, now)
     Object.assign(answer, said[action])
     const to = TO[action] ?? state
     const text = labelsOf(kind, action, said[action] ?? {})
@@ -207,6 +209,12 @@ function walk(
     last = at
   }
   return { answer, moments, state, last, events }
+}
+
+/** A lender who works in office hours may have been later than drawn. */
+function afterLast(drawn: Date, last: Date, now: Date): Date {
+  const next = new Date(last.getTime() + HOUR)
+  return drawn > last || next >= now ? drawn : next
 }
 
 /** The grant by which the lender reads the firm's report. */

@@ -4,13 +4,16 @@ import { doubtFine, type Party } from '../../src/modules/register/penalty-law/fi
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
 import type { PenaltyDraft } from './drawing/penalties.ts'
-import { violationTemplates } from './drawing/violation-templates.ts'
+import { ENVIRONMENT_CODE, violationTemplates } from './drawing/violation-templates.ts'
 import { DEMO_ENTERPRISE, notableSubjects } from './notable-subjects.ts'
 
 const { records, relations, subjects } = wholeCity()
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const about = (drafts: readonly Draft[], key: string) =>
   drafts.map(({ subject, values }) => `${subject?.name ?? values.name}: ${values[key]}`)
+
+/** Where doctors and nurses work: never at the office that supervises them. */
+const MEDICAL = /^(?!.*(局|委员会)$).*(诊|医院|卫生|医疗|体检|保健院)/
 
 const SERIOUS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
 const isBlack = ({ dataset, values }: Draft) => SERIOUS.includes(dataset) || values.listCategory === '黑名单'
@@ -114,7 +117,9 @@ describe('what fits whom in the demo city', () => {
     ['公证员', /公证处$/],
     ['注册会计师', /会计师事务所/],
     ['税务师', /税务师事务所/],
-    ['执业医师', /诊|医院|卫生|医疗|体检|保健院/],
+    ['执业医师', MEDICAL],
+    ['护士', MEDICAL],
+    ['建造师', /公司$/],
     ['教师', /小学|中学|学校|幼儿园|学院/],
     ['导游', /旅行社/],
     ['监理工程师', /监理/],
@@ -216,6 +221,13 @@ describe('penalties of the demo city', () => {
 
     expect(wrong.map(({ type, basis }) => `${type}: ${basis}`)).toEqual([])
     expect(untimely.map(told)).toEqual([])
+  })
+
+  it('cite the code of the environment once it is in force', () => {
+    const under = penalties.filter(({ template }) => template.act.law === ENVIRONMENT_CODE)
+
+    expect(under.length).toBeGreaterThan(0)
+    expect(under.filter(({ values }) => values.decisionDate! < '2026-08-15').map(told)).toEqual([])
   })
 
   it('fit the trade of whom they punish', () => {

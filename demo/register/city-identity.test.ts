@@ -3,7 +3,7 @@ import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import { allAuthorities } from './authorities.ts'
 import type { Draft } from './drafts.ts'
-import { regions } from './regions.ts'
+import { PROVINCE, regions } from './regions.ts'
 
 const { subjects, records } = wholeCity()
 const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
@@ -69,10 +69,29 @@ describe('names and numbers of the demo city', () => {
     },
   )
 
+  it('puts whoever is named after a district into it', () => {
+    const misplaced = subjects.filter(({ name, region }) => {
+      const named = regions.find((each) => name.startsWith(each.name))
+      return named && named.code !== region.code
+    })
+
+    expect(misplaced.map(({ name, region }) => `${name}: ${region.name}`)).toEqual([])
+    expect(subjects.some(({ name }) => name === '莲溪县医院')).toBe(true)
+  })
+
+  it('counts nothing twice alike: no two datasets of the city have the same number of records', () => {
+    const counts = new Map<string, number>()
+    for (const { dataset } of records) counts.set(dataset, (counts.get(dataset) ?? 0) + 1)
+    const large = [...counts.values()].filter((count) => count > 50)
+
+    expect(new Set(large).size).toBe(large.length)
+    expect(large.filter((count) => count % 10 === 0)).toEqual([])
+  })
+
   it('writes cases as courts do: year, court, sort, number', () => {
     const debtors = of('dishonest-debtor')
 
-    const away = debtors.filter(({ values }) => values.province !== '本省')
+    const away = debtors.filter(({ values }) => values.province !== PROVINCE)
     expect(away.length).toBeGreaterThan(10)
     expect(away.filter(({ values }) => !values.court!.startsWith(values.province!)).map(shown)).toEqual([])
     const wrong = debtors.filter(
@@ -81,7 +100,7 @@ describe('names and numbers of the demo city', () => {
         !/^（\d{4}）(闽09\d\d|[沧岚岱泽]\d+)民初\d+号$/.test(values.basisDocumentNo!) ||
         values.caseNo!.slice(1, 5) !== values.filedAt!.slice(0, 4) ||
         values.basisDocumentNo!.slice(1, 5) > values.filedAt!.slice(0, 4) ||
-        (values.province === '本省' && !/^(榕屿市(中级|..区)|..县)人民法院$/.test(values.court!)),
+        (values.province === PROVINCE && !/^(榕屿市(中级|..区)|..县)人民法院$/.test(values.court!)),
     )
     expect(debtors.length).toBeGreaterThan(150)
     expect(wrong.map(shown)).toEqual([])

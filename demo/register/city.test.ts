@@ -139,7 +139,7 @@ describe('the register of the demo city', () => {
       ...subjects.map((subject) => ({ ...subjectRow(subject, seal), sealed: null })),
       ...subjects.flatMap(nameRows),
       ...relations,
-      ...publicityItemRows(),
+      ...publicityItemRows(days.today),
       ...provinceReportRows(random, days),
       ...cityRankingRows(random, days).slice(0, 300),
       ...schemeRows(),

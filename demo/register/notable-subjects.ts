@@ -28,14 +28,14 @@ const FREE_TRADE = '350098'
 
 /** Public hospitals beside 榕屿市第一医院. */
 const HOSPITALS = [
-  '榕屿市第二医院',
-  '榕屿市中医院',
-  '榕屿市妇幼保健院',
-  '海湾区医院',
-  '榕江区医院',
-  '莲溪县医院',
-  '云岫县医院',
-]
+  ['榕屿市第二医院', RONGJIANG],
+  ['榕屿市中医院', HAIWAN],
+  ['榕屿市妇幼保健院', HAIWAN],
+  ['海湾区医院', HAIWAN],
+  ['榕江区医院', RONGJIANG],
+  ['莲溪县医院', LIANXI],
+  ['云岫县医院', YUNXIU],
+] as const
 
 /** The enterprise for which the README has an account. */
 export const DEMO_ENTERPRISE = '榕屿蚝爷餐饮有限公司'
@@ -193,7 +193,12 @@ export const notableSubjects: readonly NotableSubject[] = [
     regionCode: HAIWAN,
     entityType: '事业单位',
   },
-  ...HOSPITALS.map((name) => ({ name, kind: 'public-body' as const, regionCode: HAIWAN, entityType: '事业单位' })),
+  ...HOSPITALS.map(([name, regionCode]) => ({
+    name,
+    kind: 'public-body' as const,
+    regionCode,
+    entityType: '事业单位',
+  })),
   { name: '榕屿市图书馆', kind: 'public-body', regionCode: HAIWAN, entityType: '事业单位' },
   {
     name: '榕屿海洋职业技术学院',

@@ -27,7 +27,7 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...draftTaxSerious(scene, volumes.tax),
     ...draftDebtors(scene, volumes.debtor),
   ]
-  const safety = SAFETY_FIELDS.flatMap((field) => draftSafetyList(scene, field, volumes.safety))
+  const safety = SAFETY_FIELDS.flatMap((field) => draftSafetyList(scene, field, volumes.safety[field.dataset]))
   const environment = draftEnvironment(scene, volumes.environment)
   const green = new Map(
     environment.flatMap((one) => (one.subject && one.values.level === '绿牌' ? [[one.subject.id, one] as const] : [])),

@@ -9,6 +9,9 @@ export interface Region {
   roads: readonly string[]
 }
 
+/** An invented province, with the mark that case numbers and licences of the city bear: 闽. */
+export const PROVINCE = '闽海省'
+
 export const CITY = { code: '350099', name: '榕屿市', short: '榕屿' } as const
 
 /** Districts, counties and functional areas; the codes are those of the dictionary REGION. */

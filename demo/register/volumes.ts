@@ -1,3 +1,6 @@
+/** Datasets of the results of checks by field. */
+export type SafetyDataset = 'food-safety' | 'drug-safety' | 'work-safety'
+
 export type Scale = 'city' | 'small'
 
 /** How many subjects and records there are: a believable city, or just enough of everything for tests. */
@@ -19,7 +22,7 @@ export interface Volumes {
   guarantee: number
   environment: number
   medical: number
-  safety: number
+  safety: Readonly<Record<SafetyDataset, number>>
   profession: number
   agency: number
   farm: number
@@ -47,13 +50,13 @@ export const VOLUMES: Record<Scale, Volumes> = {
     guarantee: 792,
     environment: 412,
     medical: 683,
-    safety: 233,
+    safety: { 'food-safety': 386, 'drug-safety': 147, 'work-safety': 219 },
     profession: 1_346,
     agency: 23,
     farm: 327,
     freeTrade: 254,
     declaration: 236,
-    coercive: 130,
+    coercive: 133,
     criminal: 9,
   },
   small: {
@@ -73,7 +76,7 @@ export const VOLUMES: Record<Scale, Volumes> = {
     guarantee: 40,
     environment: 60,
     medical: 64,
-    safety: 36,
+    safety: { 'food-safety': 36, 'drug-safety': 36, 'work-safety': 36 },
     profession: 48,
     agency: 8,
     farm: 36,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../modules/register/catalogue/catalogue.ts'
 import { ARCHIVED_LISTS } from '../modules/register/catalogue/datasets/archived-list.ts'
 import { SERIOUS_LISTS } from '../modules/register/catalogue/datasets/serious-list.ts'
+import { REPAIR_BARS } from '../modules/register/publicity/repair-bars.ts'
 import { RULE_SETS } from '../modules/register/publicity/rule-sets.ts'
 import { SECTOR_TABLES } from '../modules/register/publicity/severity-tables.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
@@ -27,6 +28,10 @@ describe('the page on legal basis', () => {
       for (const name of source.match(/《[^》]+》/gu) ?? []) expect(page).toContain(name)
     },
   )
+
+  it.each(REPAIR_BARS)('has the bar $id', ({ id }) => {
+    expect(rowOf(`\`${id}\``)).not.toBe('')
+  })
 
   it.each(SERIOUS_LISTS)('has the list $name with its basis', ({ name, basis }) => {
     expect(rowOf(name)).toContain(basis)

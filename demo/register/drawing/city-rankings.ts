@@ -1,7 +1,7 @@
 import type { cityRanking } from '../../../src/modules/register/figures/tables.server.ts'
 import type { Days } from '../days.ts'
 import type { Random } from '../random.ts'
-import { CITY } from '../regions.ts'
+import { CITY, PROVINCE } from '../regions.ts'
 import { PROVINCE_CITIES } from './province-reports.ts'
 
 type Row = typeof cityRanking.$inferInsert
@@ -19,7 +19,6 @@ const DIMENSIONS = [
   '信用环境和营商环境',
 ]
 
-const OWN_PROVINCE = '本省'
 const PROVINCES = '沧岳 淮泽 朔漠 云岭 江岚 海岱 青麓 白川 丹霞 玉泽 金麓 北澜 西岚 东麓 南泽'
   .split(' ')
   .map((name) => `${name}省`)
@@ -47,7 +46,7 @@ export function cityRankingRows(random: Random, days: Days): Row[] {
     for (const [group] of GROUPS) {
       const scored = cities
         .filter((city) => city.group === group)
-        .map((city) => ({ city, score: Math.min(97, city.strength + risen(city, ago) + random.next() * 0.3) }))
+        .map((city) => ({ city, score: Math.min(97, city.strength + risen(city, ago) + random.next() * 0.2) }))
         .sort((a, b) => b.score - a.score)
       const inProvince = new Map<string, number>()
       for (const [index, { city, score }] of scored.entries()) {
@@ -88,7 +87,7 @@ function drawCities(random: Random): RankedCity[] {
     list.map((name) => ({
       name,
       group,
-      province: own.includes(name) ? OWN_PROVINCE : random.pick(PROVINCES),
+      province: own.includes(name) ? PROVINCE : random.pick(PROVINCES),
       strength: name === CITY.name ? 83 : 76 + random.next() * 16,
     }))
   return [...ranked(great, GROUPS[0][0]), ...ranked(towns, GROUPS[1][0])]

@@ -2,7 +2,7 @@ import { type Court, findCourt } from '../authorities.ts'
 import { yearOf } from '../days.ts'
 import { aged, blacken, type Draft, draft, isBody, isPublicFirm, type Scene } from '../drafts.ts'
 import { birthYear, personName, residentId } from '../people.ts'
-import { regions } from '../regions.ts'
+import { PROVINCE, regions } from '../regions.ts'
 import { dayOfLife, isAlive } from '../subjects.ts'
 
 const GROUNDS = [
@@ -64,7 +64,7 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
         creditCode: subject?.creditCode,
         legalRepresentative: subject?.representative,
         court: enforcing.name,
-        province: away?.province ?? '本省',
+        province: away?.province ?? PROVINCE,
         basisDocumentNo: caseNumber(scene, judging, '民初', judgedAt),
         basisUnit: judging.name,
         caseNo: caseNumber(scene, enforcing, '执', filedAt),

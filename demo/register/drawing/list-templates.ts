@@ -6,10 +6,7 @@ export interface SeriousTemplate {
   persons?: true
   reason: string
   basis: string
-  measures: string
 }
-
-const MEASURES = '限制参加政府采购和工程招标投标；限制享受财政资金补助和税收优惠；列为重点监管对象。'
 
 const row = (
   category: string,
@@ -24,7 +21,6 @@ const row = (
   industries: industries ? industries.split(' ') : [],
   reason,
   basis,
-  measures: MEASURES,
   ...(persons ? { persons } : {}),
 })
 

@@ -11,7 +11,7 @@ import type { Volumes } from '../volumes.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
 import { canBe, punish, type Severity } from './punishment.ts'
-import { findViolations, type ViolationTemplate } from './violation-templates.ts'
+import { ENVIRONMENT_CODE, findViolations, type ViolationTemplate } from './violation-templates.ts'
 
 /** A penalty and what it was for, so that lists can refer to it. */
 export interface PenaltyDraft extends Draft {
@@ -40,12 +40,15 @@ export function createWasPunished({ days }: Scene, penalties: readonly PenaltyDr
 
 /** Every share is kept exactly, so that a small city has every sort too. */
 export function draftPenalties(scene: Scene, volumes: Pick<Volumes, 'penalty' | 'dormant'>): PenaltyDraft[] {
-  const severityAt = volumes.dormant > 0 ? realSeverityAt : denseSeverityAt
+  const isWhole = volumes.dormant > 0
+  const severityAt = isWhole ? realSeverityAt : denseSeverityAt
+  // A few hundred penalties reach too few months back for every law and its successor.
+  const isDrawn = ({ act }: ViolationTemplate) => isWhole || act.law !== ENVIRONMENT_CODE
   const able = aged(
     scene,
     scene.subjects.filter((subject) => !isBody(subject)),
     FIRST_DECISION,
-  ).map((subject) => ({ subject, templates: violationsFor(subject) }))
+  ).map((subject) => ({ subject, templates: violationsFor(subject).filter(isDrawn) }))
   // Whoever tries the portal as an enterprise finds penalties of its own there.
   const own = able.filter(({ subject }) => subject.name === DEMO_ENTERPRISE)
   const chances = chancesOf(able)

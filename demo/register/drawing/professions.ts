@@ -33,7 +33,10 @@ const firmsOf =
   (industries: string, word: RegExp) =>
   (firms: readonly DemoSubject[]): Unit[] =>
     firms
-      .filter(({ industry, name }) => industries.split(' ').includes(industry.key) && word.test(name))
+      .filter(({ kind, industry, name }) => {
+        const isFirm = kind !== 'public-body'
+        return isFirm && industries.split(' ').includes(industry.key) && word.test(name)
+      })
       .map(({ name, creditCode: code, establishedAt }) => ({ name, code, establishedAt }))
 
 const bodiesOf =
@@ -42,6 +45,18 @@ const bodiesOf =
     firms
       .filter(({ kind, name }) => kind === 'public-body' && word.test(name))
       .map(({ name, creditCode: code, establishedAt }) => ({ name, code, establishedAt }))
+
+/** A hospital has as many doctors and nurses as so many surgeries together. */
+const AS_MANY_AS = 25
+
+function medicalUnits(firms: readonly DemoSubject[]): Unit[] {
+  const hospitals = bodiesOf(/医院$|保健院$/)(firms)
+  return [
+    ...firmsOf('clinic', /./)(firms),
+    ...bodiesOf(/卫生院$|社区卫生/)(firms),
+    ...hospitals.flatMap((hospital) => Array.from({ length: AS_MANY_AS }, () => hospital)),
+  ]
+}
 
 /** Of the department of justice: 1 offices of lawyers, 2 of notaries. */
 const ofJustice = (category: '1' | '2', names: readonly string[]): readonly Unit[] =>
@@ -111,7 +126,7 @@ const PROFESSIONS: readonly Profession[] = [
       office: 'health',
       qualification: '医师执业证书',
     },
-    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生|保健院/)(firms)],
+    units: medicalUnits,
   },
   {
     group: '执业药师',
@@ -129,7 +144,7 @@ const PROFESSIONS: readonly Profession[] = [
       office: 'health',
       qualification: '护士执业证书',
     },
-    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生|保健院/)(firms)],
+    units: medicalUnits,
   },
   {
     group: '教师',
@@ -220,6 +235,10 @@ const PROFESSIONS: readonly Profession[] = [
   },
 ]
 
+/** Licences are numbered province-wide, so those of the city rise in uneven steps, and each profession begins elsewhere. */
+const licenceSerial = (group: string, number: number): number =>
+  17 + ((group.codePointAt(0)! * 7) % 310) + number * 7 + ((number * number * 3) % 7)
+
 const padded = (serial: number, length: number): string => String(serial).padStart(length, '0')
 
 /** One of each profession first, then each as often as there are many of it. */
@@ -256,7 +275,7 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
       practiceUnit: unit.name,
       practiceUnitCode: unit.code,
       practiceCertNo: numbers.draw(`practice ${group}`, issuedAt, (number) =>
-        profession.number(yearOf(issuedAt), gender, number * 3 + 11),
+        profession.number(yearOf(issuedAt), gender, licenceSerial(group, number)),
       ),
       qualification,
       issuer: issuer ?? supervisor,

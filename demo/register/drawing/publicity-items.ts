@@ -7,26 +7,29 @@ import { violationTemplates } from './violation-templates.ts'
 
 type Row = typeof publicityItem.$inferInsert
 
-/** The double-publicity directory: every power to permit or to punish that the city's records come from. */
-export function publicityItemRows(): Row[] {
+/** The double-publicity directory: every power to permit or to punish that the city's records come from, as the law stands on a day. */
+export function publicityItemRows(today: string): Row[] {
   const permits = permitTemplates.map(({ key, office, item, basis }) => ({
     key,
     office,
     kind: 'permit' as const,
     item,
     basis,
+    isInForce: true,
   }))
-  const penalties = violationTemplates.map(({ key, office, type, basis }) => ({
+  const penalties = violationTemplates.map(({ key, office, type, basis, act }) => ({
     key,
     office,
     kind: 'penalty' as const,
     item: `对${type}的处罚`,
     basis,
+    isInForce: (act.from ?? '') <= today && today <= (act.until ?? '9'),
   }))
-  return [...permits, ...penalties].map(({ key, office, kind, item, basis }, index) => {
+  return [...permits, ...penalties].flatMap(({ key, office, kind, item, basis, isInForce }, index) => {
+    if (!isInForce) return []
     const { name, code } = cityAuthority(office)
     const number = String(index + 1).padStart(3, '0')
-    return {
+    const row: Row = {
       id: `${kind}-${key}-${number}`,
       kind,
       regionCode: CITY.code,
@@ -44,5 +47,6 @@ export function publicityItemRows(): Row[] {
       contact: phoneAt(900, index),
       sort: index,
     }
+    return [row]
   })
 }

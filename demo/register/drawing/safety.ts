@@ -2,9 +2,10 @@ import { districtAuthority } from '../authorities.ts'
 import { aged, type Draft, decidedBy, draft, inIndustries, type Scene, traders } from '../drafts.ts'
 import { findGoods } from '../fitting.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
+import type { SafetyDataset } from '../volumes.ts'
 
 interface SafetyField {
-  dataset: 'food-safety' | 'drug-safety' | 'work-safety'
+  dataset: SafetyDataset
   office: string
   industries: readonly string[]
   /** Not those whose names say that they deal in something else. */

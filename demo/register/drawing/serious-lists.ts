@@ -40,7 +40,11 @@ function subjectsFor(scene: Scene, template: SeriousTemplate): DemoSubject[] {
   const firms = aged(scene, scene.subjects, FIRST_LISTING + quietDays(scene, template)).filter(
     (subject) => !isPublicFirm(subject),
   )
-  return firms.filter((subject) =>
+  // The rules of the lists in force are a few years old: nobody who was gone before is listed under them.
+  const listable = isArchived(template.category)
+    ? firms
+    : firms.filter(({ closedAt }) => !closedAt || closedAt >= scene.days.ago(365 * 2))
+  return listable.filter((subject) =>
     template.industries.length > 0
       ? !isBody(subject) && inIndustries(...template.industries)(subject)
       : template.category.startsWith('社会组织')
@@ -78,7 +82,6 @@ function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: Dem
   return draft(scene, 'serious-list', isPerson ? null : subject, {
     ...entry,
     listKind: '黑',
-    measures: template.measures,
     validUntil: template.office === 'treasury' ? days.yearsAfter(listedAt, random.between(1, 3)) : undefined,
     registrationNo: isPerson ? undefined : subject.details.registrationNo,
     address: isPerson ? undefined : subject.address,
@@ -128,7 +131,6 @@ export function draftMarketSerious(scene: Scene, penalties: readonly PenaltyDraf
       listedBy: office.name,
       listedByCode: office.code,
       plannedRemoval: days.yearsAfter(listedAt, 3),
-      measures: '作为重点监管对象，提高检查频次；不适用告知承诺制；不予授予荣誉称号。',
       ...(index % 7 === 6 && removed < days.today
         ? { removedAt: removed, removalReason: '提前移出', removedBy: office.name }
         : {}),

@@ -42,6 +42,9 @@ type Row = [
   >,
 ]
 
+/** The law that holds since 2026-08-15 in place of ten. */
+export const ENVIRONMENT_CODE = '生态环境法典'
+
 const rows: Row[] = [
   [
     'food',
@@ -870,6 +873,78 @@ const rows: Row[] = [
     '{date}，当事人在网络页面发布的{goods}广告未经审查，且含有保证疗效的内容，广告费用无法计算，案发后已主动删除。',
     '《中华人民共和国广告法》第十六条、第五十八条第一款第一项',
     { mitigated: [0.5, 5], usual: [10, 11] },
+  ],
+  [
+    'ecology',
+    'ecology',
+    '',
+    'code-over-standard',
+    '{date}，监测人员对当事人总排放口采样，化学需氧量、氨氮浓度分别超过排放标准{percent}%。',
+    '《中华人民共和国生态环境法典》第一千一百零七条',
+    { usual: [10, 25] },
+  ],
+  [
+    'ecology',
+    'ecology',
+    '',
+    'code-air-unused',
+    '{date}检查时，当事人{goods}车间正在生产，配套的挥发性有机物处理设施未开启，废气直接外排。',
+    '《中华人民共和国生态环境法典》第一千一百二十条第一款第二项',
+    { weight: 3, usual: [2, 6] },
+  ],
+  [
+    'ecology',
+    'ecology',
+    '',
+    'code-waste-dangerous',
+    '当事人将生产{goods}产生的废活性炭、废胶桶{count}公斤存放于一般固废间，未设置危险废物识别标志。',
+    '《中华人民共和国生态环境法典》第一千一百七十五条第一款第一项',
+    { usual: [5, 9], mitigated: [1, 4] },
+  ],
+  [
+    'ecology',
+    'ecology',
+    '',
+    'code-hidden-pipe',
+    '当事人将{goods}清洗废水经软管接入雨水井外排，{date}被当场查获，采样检测超标{percent}%。',
+    '《中华人民共和国生态环境法典》第一千一百零八条',
+    { weight: 0.4, usual: [20, 60] },
+  ],
+  [
+    'ecology-outlet',
+    'ecology',
+    '',
+    'code-over-standard',
+    '{date}，监测人员对当事人总排放口采样，化学需氧量、石油类浓度分别超过排放标准{percent}%。',
+    '《中华人民共和国生态环境法典》第一千一百零七条',
+    { weight: 0.5, usual: [10, 18] },
+  ],
+  [
+    'city-dust',
+    'urban',
+    '',
+    'code-dust',
+    '{date}检查时，当事人工地土方裸露约{area}平方米未覆盖，出入车辆未冲洗。',
+    '《中华人民共和国生态环境法典》第一千一百二十八条第一款第一项',
+    { weight: 2, usual: [1, 3] },
+  ],
+  [
+    'cooking',
+    'urban',
+    '',
+    'code-cooking',
+    '{date}检查时，当事人未安装油烟净化设施，{goods}加工产生的油烟直接外排，经监测超过排放标准。',
+    '《中华人民共和国生态环境法典》第一千一百三十二条第一款',
+    { weight: 2, usual: [0.5, 1] },
+  ],
+  [
+    'noise',
+    'urban',
+    '',
+    'code-noise-building',
+    '{date}夜间，当事人在居民区附近的{goods}工地施工产生噪声，未取得连续施工作业证明。',
+    '《中华人民共和国生态环境法典》第一千一百八十五条第二项',
+    { weight: 2, usual: [1, 2] },
   ],
 ]
 

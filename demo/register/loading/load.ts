@@ -60,7 +60,7 @@ export async function loadRegisterDemo(
 /** What the register holds besides subjects and records. */
 export async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
   const random = createRandom(SEED_OF_DIRECTORIES)
-  await copyRows(connection, figureTables.publicityItem, publicityItemRows())
+  await copyRows(connection, figureTables.publicityItem, publicityItemRows(days.today))
   await copyRows(connection, figureTables.provinceReport, provinceReportRows(random, days))
   await copyRows(connection, figureTables.cityRanking, cityRankingRows(random, days))
   await copyRows(connection, figureTables.creditPlusScheme, schemeRows())

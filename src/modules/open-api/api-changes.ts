@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '严重失信主体名单各数据集的 measures（惩戒措施）不再由单位报送，记录详情按全国失信惩戒措施基础清单给出；没有核对到条目的，写明由列入单位依法确定。行政处罚的 ruleId 可以有第四段（如 food-licence、restricted）：法律规定或者决定限制的期限届满前不能修复。',
+  },
+  {
+    day: '2026-11-18',
     text: '列表可以导出 CSV（finance/desk/product/file、finance/desk/institution/file、interviews/desk/file、submissions/staff/file，一次最多 5,000 条，导出留痕）；工作人员可以保存筛选条件（console/filters/save、console/filters/delete），console/desk 增加 filters。',
   },
   {

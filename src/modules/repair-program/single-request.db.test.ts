@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
-import { doneSingle, handIn, makePenalties, openAsking, waitingSingle } from '../../../test/repair/penalties.ts'
+import { doneSingle, FIRM, handIn, makePenalties, openAsking, waitingSingle } from '../../../test/repair/penalties.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { record } from '../register/records/tables.server.ts'
@@ -45,6 +45,42 @@ describe('taking one record down', () => {
 
     expect(await publicAnswer(one!.id)).toBe(200)
     expect(await endedOf([one!.id])).toEqual([{ id: one!.id, endedOn: null, reason: null }])
+  })
+
+  it('announces what was withdrawn by number, unit, day and reason, without a name, as long as it is withdrawn', async () => {
+    const [annulled, mistyped] = await makePenalties(db, 2)
+    const down = async (recordId: string, reason: string) => {
+      const asking = await handIn(world, recordId)
+      const { id } = await world.get<{ id: string }>('POST /repairprogram/cancel', {
+        ...asking,
+        body: { ...(asking.body as object), reason },
+      })
+      await world.get('POST /repairprogram/confirm', {
+        as: checker,
+        body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+      })
+      return id
+    }
+    const announced = async () => {
+      const { records } = await world.get<{ records: { documentNo: string }[] }>('GET /repair/withdrawals', { as: maker })
+      return records.filter(({ documentNo }) => [annulled!.documentNo, mistyped!.documentNo].includes(documentNo))
+    }
+    const id = await down(annulled!.id, 'revoked')
+    await down(mistyped!.id, 'error')
+
+    const during = await announced()
+    const page = await world.portal.app.inject('/withdrawal-notices')
+    await world.get('POST /repairprogram/restore', { as: checker, body: { id, reason: '撤下有误' } })
+
+    expect(during).toEqual([
+      {
+        ...{ no: expect.any(String), documentNo: annulled!.documentNo, authority: '榕屿市修复试验局' },
+        ...{ withdrawnOn: TODAY, reason: '决定撤销' },
+      },
+    ])
+    expect(page.body).toContain(annulled!.documentNo)
+    expect(page.body).not.toContain(FIRM)
+    expect(await announced()).toEqual([])
   })
 
   it('waits for the day it is to take effect', async () => {

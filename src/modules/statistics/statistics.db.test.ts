@@ -74,6 +74,19 @@ describe('searches', () => {
     expect(tableOf(found, 'searches').rows).toEqual([{ time: TODAY, subject: 2, noSubject: 1, text: 0, noText: 0 }])
     expect(rows).toEqual([])
   })
+
+  it('name the words that found nothing, those asked most first', async () => {
+    await world.db.execute(sql`delete from search_word where day = ${TODAY}`)
+    await world.db.execute(sql`insert into search_word (day, word, count, missed)
+      values (${TODAY}, '积分兑换', 0, 3), (${TODAY}, '信用修复', 9, 0), (${TODAY}, '摇号', 1, 8)`)
+
+    const found = await figures()
+
+    expect(tableOf(found, 'missed').rows).toEqual([
+      { word: '摇号', count: 8 },
+      { word: '积分兑换', count: 3 },
+    ])
+  })
 })
 
 describe('reports and points', () => {

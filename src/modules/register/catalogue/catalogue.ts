@@ -26,6 +26,9 @@ export const publicDatasets = (): Dataset[] => catalogue.filter(isPublic)
 /** Speaks against its subject in public. Repair ends publication: records that only their subject sees have no way of repair. */
 export const isNegativeInPublic = (dataset: Dataset): boolean => dataset.nature === 'negative' && isPublic(dataset)
 
+/** Whether a dataset holds a list of the seriously dishonest, from which measures follow. */
+export const isSeriousList = (code: string): boolean => datasetOf(code)?.block === 'serious'
+
 /** What the report in place of certificates is made of, public or not. */
 export const proofDatasets = (): (Dataset & Required<Pick<Dataset, 'proof'>>)[] =>
   catalogue.filter((dataset): dataset is Dataset & Required<Pick<Dataset, 'proof'>> => dataset.proof !== undefined)

@@ -77,6 +77,8 @@ export interface CommonItems {
   validFrom?: string
   validUntil?: string
   severity?: string
+  /** Last day of what a penalty restricts; until then it cannot be repaired. */
+  restrictedUntil?: string
   /** When it was found that a promise was broken: from then on it is an act of dishonesty. */
   breachFoundOn?: string
   /** Whether the law's simple procedure was used, which makes a penalty a slight one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { catalogue } from './catalogue.ts'
+import { catalogue, isSeriousList } from './catalogue.ts'
 import { SERIOUS_LISTS } from './datasets/serious-list.ts'
-import { listOf, MEASURES, measuresOf } from './measures.ts'
+import { listOf, MEASURES, MEASURES_BY_UNIT, measuresInWords, measuresOf } from './measures.ts'
 
 const LISTS = [...SERIOUS_LISTS.map(({ name }) => name), ...catalogue.map(({ name }) => name)]
 
@@ -19,5 +19,16 @@ it('a record of a serious list derives the measures of its list, by category or 
 
   expect(measuresOf(wages).map(({ no }) => no)).toEqual(expect.arrayContaining(['M05', 'M06']))
   expect(measuresOf(debtor).map(({ no }) => no)).toContain('M01')
+  expect(listOf({ category: '统计严重失信企业', datasetName: '严重失信主体名单' })).toBe('统计严重失信企业')
   expect(measuresOf('行政处罚')).toEqual([])
+})
+
+it('no unit delivers measures of a serious list: they follow from the list, or the unit says them itself', () => {
+  const typed = catalogue.filter(
+    ({ code, items }) => isSeriousList(code) && items.some(({ label }) => label === '惩戒措施'),
+  )
+
+  expect(typed.map(({ code }) => code)).toEqual([])
+  expect(measuresInWords('失信被执行人')).toContain('限制高消费及有关消费；')
+  expect(measuresInWords('统计严重失信企业')).toBe(MEASURES_BY_UNIT)
 })

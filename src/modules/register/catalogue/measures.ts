@@ -1,3 +1,5 @@
+import { SERIOUS_LISTS } from './datasets/serious-list.ts'
+
 /** The list of measures that the rows below are taken from, named wherever one of them is shown. */
 export const MEASURES_EDITION = '《全国失信惩戒措施基础清单（2024年版）》'
 
@@ -112,6 +114,22 @@ export const MEASURES: readonly Measure[] = [
     content: '由金融机构自主决定，作为融资授信的参考。',
     basis: '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）',
   },
+  {
+    ...{ no: 'M14', class: 'I', measure: '限制市场准入', lists: [WAGES], carriedOutBy: '市场准入主管部门' },
+    content: '在列入期限内，在市场准入方面依法依规予以限制。',
+    basis: '《保障农民工工资支付条例》第四十八条',
+  },
+  {
+    ...{ no: 'M15', class: 'I', measure: '限制交通出行', lists: [WAGES], carriedOutBy: '交通运输主管部门' },
+    content: '在列入期限内，对列入名单的人员在交通出行方面依法依规予以限制。',
+    basis: '《保障农民工工资支付条例》第四十八条',
+  },
+  {
+    ...{ no: 'M16', class: 'I', measure: '限制从事药品生产经营活动', lists: [FOOD_AND_DRUGS] },
+    carriedOutBy: '药品监督管理部门',
+    content: '违反药品管理规定情节严重的，责任人员十年直至终身禁止从事药品生产经营等活动，以处罚决定为准。',
+    basis: '《中华人民共和国药品管理法》第一百二十六条',
+  },
 ]
 
 /** The measures that follow from being on a list, by the name of the list. */
@@ -119,4 +137,13 @@ export const measuresOf = (list: string): readonly Measure[] => MEASURES.filter(
 
 /** A record of a serious list is known by its category, or by the dataset where the dataset is the list. */
 export const listOf = ({ category, datasetName }: { category: string | null; datasetName: string }): string =>
-  category && MEASURES.some(({ lists }) => lists.includes(category)) ? category : datasetName
+  category && SERIOUS_LISTS.some(({ name }) => name === category) ? category : datasetName
+
+/** Said of lists whose measures were not read in a law: that none follow would be untrue. */
+export const MEASURES_BY_UNIT = '由列入单位依法确定，具体措施和期限请向列入单位了解'
+
+/** The measures of a serious list in a line. Nobody types them: they follow from the list. */
+export function measuresInWords(list: string): string {
+  const names = measuresOf(list).map(({ measure }) => measure)
+  return names.length > 0 ? `${names.join('；')}（${MEASURES_EDITION}）` : MEASURES_BY_UNIT
+}

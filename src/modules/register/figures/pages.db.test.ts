@@ -150,3 +150,42 @@ describe('with an empty register', () => {
     expect(answer.statusCode).toBe(200)
   })
 })
+
+describe('the measures that hold for a firm', () => {
+  const firmOn = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await portal.db.execute<{ id: string; dataset: string; subject_name: string }>(sql`
+      select id, dataset, subject_name from record where subject_id is not null
+        and shown_from <= current_date and shown_until >= current_date and ${where} limit 1`)
+    return rows[0]!
+  }
+
+  it.each([
+    ['whose measures were read', sql`category = '拖欠农民工工资失信联合惩戒对象'`, '限制参加政府采购活动'],
+    [
+      'whose measures were not',
+      sql`category in ('统计严重失信企业', '海关失信企业', '旅游市场严重失信主体')`,
+      '以列入单位的决定为准',
+    ],
+  ])('are named, with who decides, for a list %s', async (_, where, measure) => {
+    const { id, dataset, subject_name } = await firmOn(sql`dataset = 'serious-list' and ${where}`)
+
+    const page = mainOf(await open(`/measures-in-force?keyword=${encodeURIComponent(subject_name)}`))
+    const record = await ask(`/credit/register/${dataset}/detail/${id}`)
+
+    expect(page).toContain(measure)
+    expect(page).not.toContain('没有因严重失信名单受到的限制')
+    expect(record.items.find(({ label }: { label: string }) => label === '惩戒措施')?.value).toMatch(
+      measure.startsWith('限制') ? /限制参加政府采购活动.*基础清单/ : /^由列入单位依法确定/,
+    )
+  })
+
+  it('are none for a firm that was fined only', async () => {
+    const { subject_name } = await firmOn(sql`dataset = 'penalty' and not exists (
+      select 1 from record as listed where listed.subject_id = record.subject_id and listed.dataset in ('serious-list',
+        'market-serious', 'tax-serious', 'dishonest-debtor'))`)
+
+    const page = mainOf(await open(`/measures-in-force?keyword=${encodeURIComponent(subject_name)}`))
+
+    expect(page).toContain('没有因严重失信名单受到的限制')
+  })
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
+import { seriousList } from '../catalogue/datasets/serious-list.ts'
 import { isSecondHead, matchHead, readHeads } from './heads.ts'
 
 describe('a head', () => {
@@ -24,6 +25,7 @@ describe('a head', () => {
 
   it('of a column the portal computes itself is passed over', () => {
     expect(matchHead(penalty, '公示截止期')).toBe('ignored')
+    expect(matchHead(seriousList, '惩戒措施')).toBe('ignored')
   })
 })
 

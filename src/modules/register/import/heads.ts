@@ -5,7 +5,7 @@ import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/da
 export const ERROR_HEAD = '错误说明'
 
 /** Columns that units deliver and the portal computes itself or has no use for. */
-const IGNORED = ['序号', '公示截止期', 'CF_GSJZQ', '地方编码', 'DFBM', '数据更新时间戳', 'SJC', ERROR_HEAD]
+const IGNORED = ['序号', '公示截止期', 'CF_GSJZQ', '地方编码', 'DFBM', '数据更新时间戳', 'SJC', '惩戒措施', ERROR_HEAD]
 
 /** What a file says its columns are: an item, a column to pass over, or a head no one knows. */
 type Head = Item | 'ignored' | 'unknown'

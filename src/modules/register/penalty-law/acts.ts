@@ -1,11 +1,17 @@
 import type { PunishedAct } from './act.ts'
+import { environmentCodeActs } from './acts/environment-code-acts.ts'
 import { marketActs } from './acts/market-acts.ts'
 import { otherActs } from './acts/other-acts.ts'
 import { publicSafetyActs } from './acts/public-safety-acts.ts'
 import type { Citation } from './citations.ts'
 
 /** All acts of which the lawful fines are known. Import and demo city read this one table. */
-export const punishedActs: readonly PunishedAct[] = [...marketActs, ...publicSafetyActs, ...otherActs]
+export const punishedActs: readonly PunishedAct[] = [
+  ...marketActs,
+  ...publicSafetyActs,
+  ...environmentCodeActs,
+  ...otherActs,
+]
 
 const byId = new Map(punishedActs.map((act) => [act.id, act]))
 const byArticle = Map.groupBy(punishedActs, ({ law, article }) => `${law} ${article}`)

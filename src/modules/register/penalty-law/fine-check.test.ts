@@ -11,6 +11,9 @@ const decision = (given: Partial<FinedDecision>): FinedDecision => ({
 
 const FOOD = '《中华人民共和国食品安全法》第三十四条第十项、第一百二十四条第一款第五项'
 
+const CODE = { decidedOn: '2026-10-12' }
+const STORED = '《中华人民共和国生态环境法典》第一千一百七十五条第一款'
+
 describe('reading what a decision cites', () => {
   it.each([
     ['一百二十四', 124],
@@ -18,6 +21,7 @@ describe('reading what a decision cites', () => {
     ['十', 10],
     ['一千二百四十二', 1242],
     ['一百零七', 107],
+    ['一千一百零七', 1107],
     ['57', 57],
   ])('reads %s as %d', (text, number) => {
     expect(readNumber(text)).toBe(number)
@@ -60,12 +64,29 @@ describe('a fine that is outside of what its article allows', () => {
     ['食品安全法124 below its least', { fine: 0.5, basis: FOOD, facts: '货值320元' }, '5万元至10万元'],
     ['食品安全法124 beyond twenty times', { fine: 90, basis: FOOD, facts: '货值金额共计3万元' }, '10倍至20倍'],
     ['the fleet that is over its limit', { fine: 2, basis: '《公路安全保护条例》第六十六条' }, '不设罚款'],
+    ['法典1107 below its least', { ...CODE, fine: 6, basis: '《生态环境法典》第一千一百零七条' }, '10万元至100万元'],
+    ['法典1175 above what storing allows', { ...CODE, fine: 150, basis: `${STORED}第一项` }, '5万元至20万元'],
+    ['法典1175 below what handing on allows', { ...CODE, fine: 8, basis: `${STORED}第五项` }, '20万元至200万元'],
+    [
+      '法典1132 above its most',
+      { ...CODE, fine: 8, basis: '《生态环境法典》第一千一百三十二条第一款' },
+      '5000元至5万元',
+    ],
     ['more than 200元 on the spot', { fine: 0.05, isSimple: true, party: 'individual' as const }, '200元'],
   ])('is doubted: %s', (_, given, words) => {
     expect(doubtFine(decision(given))).toContain(words)
   })
 
   it.each([
+    [
+      'noise of a factory, which has a range of its own',
+      { ...CODE, fine: 6, basis: '《生态环境法典》第一千一百零七条', facts: '当事人厂界噪声超过排放标准。' },
+    ],
+    ['within the code of the environment', { ...CODE, fine: 6, basis: `${STORED}第一项` }],
+    [
+      'litter of a person under the code',
+      { ...CODE, fine: 0.02, party: 'person' as const, basis: '《生态环境法典》第一千一百六十九条第三款' },
+    ],
     ['within the range', { fine: 6, basis: FOOD, facts: '货值320元' }],
     ['within the multiple', { fine: 45, basis: FOOD, facts: '货值3万元' }],
     ['below the least with 减轻', { fine: 0.5, basis: `${FOOD}；《行政处罚法》第三十二条`, facts: '货值320元' }],

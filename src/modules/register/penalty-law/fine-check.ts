@@ -58,11 +58,20 @@ interface Ground {
 }
 
 /** The articles that punish, each with all it allows for the party. */
-function groundsOf({ basis, party, decidedOn }: FinedDecision): Ground[] {
+function groundsOf({ basis, facts, content, party, decidedOn }: FinedDecision): Ground[] {
+  const isTold = ({ told }: FineRange[number]) => told === undefined || `${facts} ${content}`.includes(told)
   return findCitations(basis).flatMap((citation) => {
     const acts = actsUnder(citation).filter(({ from }) => !from || from <= decidedOn)
     if (acts.length === 0 || acts.some(({ mark }) => mark !== 'read')) return []
-    return [{ ...groundOf(citation), range: acts.flatMap((act) => rangeFor(act, party)).filter(isFirst) }]
+    return [
+      {
+        ...groundOf(citation),
+        range: acts
+          .flatMap((act) => rangeFor(act, party))
+          .filter(isTold)
+          .filter(isFirst),
+      },
+    ]
   })
 }
 

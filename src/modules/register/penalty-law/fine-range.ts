@@ -36,12 +36,16 @@ interface Tier {
   least?: number
   /** What has to be added to the act: 拒不改正, 情节严重. */
   only?: string
+  /** Applies only to decisions whose text has this word. */
+  told?: string
 }
 
 /** All that an article allows. Without tiers it knows no fine at all. */
 export type FineRange = readonly Tier[]
 
 export const flat = (from: number, to: number, only?: string): Tier => ({ from, to, ...(only ? { only } : {}) })
+/** A sentence of the article about one sort of the act alone, known by a word of the decision. */
+export const about = (word: string, from: number, to: number): Tier => ({ ...flat(from, to, word), told: word })
 export const upTo = (to: number, only?: string): Tier => flat(0, to, only)
 export const times = (base: Base, from: number, to: number, least?: number): Tier => ({
   ...{ from, to, base, times: true },

@@ -3,7 +3,7 @@ import type { Publicity, PublicityFacts } from './publicity.ts'
 import type { Term } from './terms.ts'
 
 /** How delivering units write that something is valid without end. */
-const WITHOUT_END = '2099-12-31'
+export const WITHOUT_END = '2099-12-31'
 
 /** The days that follow from a term. */
 export function computeDates(term: Term, facts: PublicityFacts): Omit<Publicity, 'ruleId' | 'basis'> {

@@ -2,6 +2,7 @@ import { addDays, earlier, later } from '../../../kernel/format/calendar-day.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { meets } from './conditions.ts'
 import { computeDates, within } from './dates.ts'
+import { barred } from './repair-bars.ts'
 import { type RuleSet, ruleSetOn, ruleSetsFor } from './rule-sets.ts'
 import { classifySeverity } from './severity.ts'
 import type { SeverityRow } from './severity-tables.ts'
@@ -27,6 +28,8 @@ export interface PublicityFacts {
   matter?: string
   /** The day the subject had done what it was bound to do. */
   obligationsMetAt?: string
+  /** Last day of what a penalty restricts: a ban from a trade or post, a licence that is withheld. */
+  restrictedUntil?: string
   /** The authority holds that a slight act must be shown all the same. */
   necessary?: boolean
 }
@@ -46,8 +49,9 @@ export interface Publicity {
 /**
  * When a record is shown, until when, and from when its subject may ask for repair. The rule set in force on the day of
  * the decision applies; a later one takes over from its first day, if the record is still shown then and the later one is
- * kinder. What a sector's own rule set governs stays with it. Only rule sets that have begun on `ruleSetDate` are known, all of them without it: as none reaches back before
- * its first day, the days that are over come out the same either way.
+ * kinder. What a sector's own rule set governs stays with it. A bar by law holds under every rule set. Only rule sets that have
+ * begun on `ruleSetDate` are known, all of them without it: as none reaches back before its first day, the days that are over
+ * come out the same either way.
  */
 export function computePublicity(
   given: PublicityFacts & { ruleSetDate?: string },
@@ -56,9 +60,10 @@ export function computePublicity(
   const facts = completed(given, tables)
   const known = ruleSetsFor(facts).filter(({ from }) => !given.ruleSetDate || from <= given.ruleSetDate)
   const first = ruleSetOn(facts.decisionDate, known)
-  return known
+  const publicity = known
     .slice(known.indexOf(first) + 1)
-    .reduce((publicity, set) => kinder(publicity, under(set, facts), set), under(first, facts))
+    .reduce((before, set) => kinder(before, under(set, facts), set), under(first, facts))
+  return barred(publicity, facts)
 }
 
 /** A severity that nobody stated is derived. */

@@ -56,6 +56,16 @@ describe('the verdict on a record that is repaired through the window', () => {
       { repairableFrom: null },
       { kind: 'never', reason: '最短公示期届满时公示期也已届满，到期自动停止公示，不需要申请。' },
     ],
+    [
+      'that the law bars for longer than it is shown',
+      { repairableFrom: null, ruleId: 'R-2025-SAMR/penalty/serious/food-licence' },
+      { kind: 'never', reason: expect.stringContaining('第一百三十五条') },
+    ],
+    [
+      'whose restriction still runs',
+      { repairableFrom: '2026-12-31', ruleId: 'R-2026/penalty/serious/restricted' },
+      { kind: 'waiting', word: '未到可申请日', reason: '处罚决定限制的期限届满后，才可以申请修复。' },
+    ],
     ['that is applied for', { flag: '修复处理中' }, { kind: 'pending', word: '修复处理中', day: '2026-09-22' }],
     ['that is disputed', { flag: '异议处理中' }, { kind: 'pending', word: '异议处理中' }],
     ['that is hidden meanwhile', { blocked: true }, { kind: 'pending', word: '异议处理中' }],

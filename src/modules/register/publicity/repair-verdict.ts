@@ -3,6 +3,7 @@ import type { RepairWindow } from '../../../kernel/profile.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { type RepairRoute, routeOf } from '../catalogue/repair-route.ts'
 import { type Door, type DoorFacts, doorOf } from './door-contract.ts'
+import { barOf } from './repair-bars.ts'
 import { findClause } from './rule-words.ts'
 import { type PublicityDates, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 
@@ -98,13 +99,17 @@ function sayOpen(facts: RepairFacts, { earliest }: RepairState, today: string): 
 const daysSince = (day: string, today: string): string =>
   day === today ? '今天起可以申请' : `已满 ${daysBetween(day, today)} 天`
 
-const sayWaiting = ({ repairableFrom }: RepairFacts, { earliest, daysToWait }: RepairState): Said => ({
-  // Later than the rule has it: an application was denied until then.
-  ...{ kind: 'waiting', word: earliest === repairableFrom ? VERDICT_WORDS.waiting : '未到可申请日' },
-  ...{ ...firstDay(earliest), reason: null },
-  note: `还有 ${daysToWait} 天`,
-  sentence: `${earliest} 起可以申请修复，还有 ${daysToWait} 天`,
-})
+function sayWaiting({ repairableFrom, ruleId }: RepairFacts, { earliest, daysToWait }: RepairState): Said {
+  const bar = barOf(ruleId)
+  // Later than the term of the rule has it: the law bars its subject until then, or an application was denied.
+  const isLater = bar !== undefined || earliest !== repairableFrom
+  return {
+    ...{ kind: 'waiting', word: isLater ? '未到可申请日' : VERDICT_WORDS.waiting },
+    ...{ ...firstDay(earliest), reason: bar?.words ?? null },
+    note: `还有 ${daysToWait} 天`,
+    sentence: `${earliest} 起可以申请修复，还有 ${daysToWait} 天`,
+  }
+}
 
 function sayElsewhere(
   { through, advice }: RepairRoute,
@@ -136,7 +141,9 @@ function sayNever({ ruleId, repairableFrom }: RepairFacts, { endsByItselfOn }: R
     reason: endsByItselfOn
       ? repairableFrom !== null
         ? '本轮公示期内不再受理修复申请，到期自动停止公示。'
-        : (findClause(ruleId)?.final ?? '最短公示期届满时公示期也已届满，到期自动停止公示，不需要申请。')
+        : (barOf(ruleId)?.words ??
+          findClause(ruleId)?.final ??
+          '最短公示期届满时公示期也已届满，到期自动停止公示，不需要申请。')
       : null,
   }
 }

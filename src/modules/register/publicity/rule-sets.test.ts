@@ -85,3 +85,44 @@ describe('penalties of market regulators', () => {
     expect(ruleId).toBe('R-2026/abnormal')
   })
 })
+
+// 食品安全法 135: no food licence for five years; a decision whose restriction still runs is not carried out yet.
+describe('bars that the law puts before repair', () => {
+  const FOOD_LICENCE = { category: '罚款、吊销许可证件', matter: '违反《中华人民共和国食品安全法》第一百二十三条' }
+  const repairOf = (facts: Partial<Facts>) => {
+    const { repairableFrom, until, ruleId, basis } = computePublicity({
+      ...penalty('2026-06-01', { severity: 3, ...facts }),
+      ruleSetDate: undefined,
+    })
+    return { repairableFrom, until, ruleId, basis }
+  }
+
+  it('keep a lost food licence public for the whole term', () => {
+    expect(repairOf({ ...FOOD_LICENCE, authority: '榕屿市市场监督管理局' })).toMatchObject({
+      ...{ repairableFrom: null, until: '2029-06-01', ruleId: 'R-2025-SAMR/penalty/serious/food-licence' },
+      basis: expect.stringContaining('第一百三十五条'),
+    })
+  })
+
+  it.each([
+    ['until a ban from a trade ends', { category: '罚款、限制从业', restrictedUntil: '2027-12-31' }, '2028-01-01'],
+    ['while a licence is withheld', { category: '暂扣许可证件', restrictedUntil: '2027-08-31' }, '2027-09-01'],
+    ['not beyond the shortest term', { category: '暂扣许可证件', restrictedUntil: '2026-08-31' }, '2027-06-02'],
+    ['not by the day of another kind', { category: '罚款', restrictedUntil: '2027-12-31' }, '2027-06-02'],
+    ['not by the last day of the calendar', { category: '限制从业', restrictedUntil: '2099-12-31' }, '2027-06-02'],
+    ['not by a day that nobody states', { category: '限制从业' }, '2027-06-02'],
+    ['not for a fine under the food law', { ...FOOD_LICENCE, category: '罚款' }, '2027-06-02'],
+    ['not for a licence of another law', { ...FOOD_LICENCE, matter: '违反《中华人民共和国药品管理法》' }, '2027-06-02'],
+  ] satisfies [string, Partial<Facts>, string][])('move the first day of repair %s', (_, facts, first) => {
+    expect(repairOf(facts).repairableFrom).toBe(first)
+  })
+
+  it('hold for decisions of earlier rule sets that are still shown', () => {
+    const { repairableFrom, ruleId } = computePublicity({
+      ...penalty('2025-06-01', FOOD_LICENCE),
+      ruleSetDate: undefined,
+    })
+
+    expect([repairableFrom, ruleId.split('/').at(-1)]).toEqual([null, 'food-licence'])
+  })
+})

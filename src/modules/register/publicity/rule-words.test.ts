@@ -26,6 +26,10 @@ describe('the rule of a stored record in words', () => {
         ...{ rule: 'penalty', category, severity: 1, decisionDate: '2026-07-08', authority: '榕屿市市场监督管理局' },
       }),
     ),
+    {
+      ...{ rule: 'penalty', category: '吊销许可证件', severity: 3, decisionDate: '2026-07-08' },
+      matter: '违反《中华人民共和国食品安全法》第一百二十三条',
+    },
     { rule: 'tax', decisionDate: '2026-07-08' },
     { rule: 'enforcement', category: '有履行能力而拒不履行', decisionDate: '2026-01-02' },
     { rule: 'permit', decisionDate: '2026-01-02', validUntil: '2028-01-01' },

@@ -1,6 +1,7 @@
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { meets } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
+import { barOf } from './repair-bars.ts'
 import { RULE_SETS, type RuleSet } from './rule-sets.ts'
 import type { Clause } from './terms.ts'
 import { takenOver, writeBasis } from './words.ts'
@@ -19,7 +20,7 @@ export function ruleInWords(ruleId: string, facts: RuleFacts): string {
   const set = setOf(ruleId)
   const clause = findClause(ruleId, facts)
   if (!set || !clause) return ''
-  return (set.from > facts.decisionDate ? takenOver(set) : '') + writeBasis(set, clause)
+  return (set.from > facts.decisionDate ? takenOver(set) : '') + writeBasis(set, clause) + (barOf(ruleId)?.words ?? '')
 }
 
 const setOf = (ruleId: string): RuleSet | undefined => RULE_SETS.find(({ id }) => id === ruleId.split('/')[0])

@@ -10,6 +10,7 @@ import {
   publicItems,
   writeHeadline,
 } from '../catalogue/dataset.ts'
+import { listOf, measuresInWords } from '../catalogue/measures.ts'
 import { publishedText } from '../catalogue/published-text.ts'
 import { PENALTY_RULE } from '../publicity/penalties.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
@@ -51,14 +52,17 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
   const values = { ...presentValues(row, dataset, items), ...severityWords(row, dataset) }
   return {
     ...commonOf(row, dataset),
-    items: items
-      .filter((item) => values[item.key])
-      .map((item) => ({
-        key: item.key,
-        label: headingIn(item, row.subjectType),
-        code: item.code ?? null,
-        value: values[item.key]!,
-      })),
+    items: [
+      ...items
+        .filter((item) => values[item.key])
+        .map((item) => ({
+          key: item.key,
+          label: headingIn(item, row.subjectType),
+          code: item.code ?? null,
+          value: values[item.key]!,
+        })),
+      ...measuresItem(row, dataset),
+    ],
     legalBasis: (row.category && dataset.basisByCategory?.[row.category]) || dataset.basis,
     listPage: listPlace(dataset).page,
     publicity: {
@@ -74,6 +78,17 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
     },
   }
 }
+
+/** What a record of a serious list brings its subject: told by the list, never by what a unit delivers. */
+const measuresItem = ({ category }: StoredRecord, { name, block }: Dataset) =>
+  block === 'serious'
+    ? [
+        {
+          ...{ key: 'measures', label: '惩戒措施', code: null },
+          value: measuresInWords(listOf({ category, datasetName: name })),
+        },
+      ]
+    : []
 
 /** A penalty that nobody has graded says so. */
 function severityWords({ severity }: StoredRecord, { publicity, common }: Dataset): Record<string, string> {

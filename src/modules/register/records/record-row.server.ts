@@ -101,6 +101,7 @@ export function publicityFactsOf(dataset: Dataset, values: RecordValues, severit
     decisionDate: (severity && common.breachFoundOn && values[common.breachFoundOn]) || values[common.decisionDate]!,
     validFrom: common.validFrom && values[common.validFrom],
     validUntil: common.validUntil && values[common.validUntil],
+    restrictedUntil: common.restrictedUntil && values[common.restrictedUntil],
     amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),
     authority: values[common.authority],
     matter: (common.matter ?? []).map((key) => values[key] ?? '').join('；'),

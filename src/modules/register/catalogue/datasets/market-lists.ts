@@ -156,7 +156,6 @@ export const marketSerious: Dataset = {
     text('listedBy', '列入机关', 200, { required: true, inList: true }),
     creditCode('listedByCode', '列入机关统一社会信用代码'),
     day('plannedRemoval', '拟移出日期', { required: true, remark: '列入之日起三年，满一年可以申请提前移出' }),
-    prose('measures', '惩戒措施', 1000),
     day('removedAt', '移出日期', { visibility: 'subject' }),
     choice('removalReason', '移出事由', REMOVAL_REASONS, { visibility: 'subject' }),
     text('removedBy', '移出机关', 200, { visibility: 'subject' }),

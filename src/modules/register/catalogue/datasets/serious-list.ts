@@ -96,7 +96,6 @@ export const seriousList: Dataset = {
     day('plannedRemoval', '拟移出日期'),
     day('removedAt', '移出日期', { visibility: 'subject' }),
     choice('removalReason', '移出原因', REMOVAL_REASONS, { visibility: 'subject' }),
-    prose('measures', '惩戒措施', 1000),
     day('validUntil', '有效期限', {
       required: { item: 'listCategory', oneOf: [PROCUREMENT] },
       aliases: ['处罚截止日期'],

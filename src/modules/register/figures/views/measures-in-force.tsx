@@ -6,8 +6,9 @@ import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { listOf, MEASURE_CLASSES, MEASURES_EDITION, measuresOf } from '../../catalogue/measures.ts'
-import { repairCalls } from '../../records/repair-contract.ts'
+import { isSeriousList } from '../../catalogue/catalogue.ts'
+import { listOf, MEASURE_CLASSES, MEASURES_BY_UNIT, MEASURES_EDITION, measuresOf } from '../../catalogue/measures.ts'
+import { type RepairRecord, repairCalls } from '../../records/repair-contract.ts'
 import { MEASURES_IN_FORCE } from '../layouts.ts'
 
 /** More records of one firm than this are looked at in its archive. */
@@ -21,19 +22,25 @@ export async function loader(args: LoaderArguments) {
     [...subject].length < SHORTEST
       ? null
       : await apiOf(args)(repairCalls.recordsOf, { query: { subject, pageNo: 1, pageSize: MOST } })
-  const rows = (found?.records ?? []).flatMap((record) =>
-    measuresOf(listOf(record)).map(({ no, measure, content, basis, class: sort, carriedOutBy }) => ({
-      ...{ key: `${record.dataset}/${record.id}/${no}`, measure, content, basis, carriedOutBy },
-      ...{ sort: MEASURE_CLASSES[sort], list: listOf(record), address: record.address },
-      until: record.publicityUntil ?? '移出名单之日',
-    })),
-  )
+  const rows = (found?.records ?? []).filter(({ dataset }) => isSeriousList(dataset)).flatMap(measuresOfRecord)
   return {
     page: { description: '查询一个单位因严重失信名单现在受到哪些限制、到什么时候。' },
     subject,
     rows,
     isAsked: found !== null,
   }
+}
+
+/** One row for each measure; where none was read in the law of the list, one that names who decides. */
+function measuresOfRecord(record: RepairRecord) {
+  const list = listOf(record)
+  const common = { list, address: record.address, until: record.publicityUntil ?? '移出名单之日' }
+  const key = `${record.dataset}/${record.id}`
+  const known = measuresOf(list).map(({ no, measure, content, basis, class: sort, carriedOutBy }) => ({
+    ...{ ...common, key: `${key}/${no}`, measure, content, basis, carriedOutBy, sort: MEASURE_CLASSES[sort] },
+  }))
+  const byUnit = { measure: '以列入单位的决定为准', content: MEASURES_BY_UNIT, basis: '以列入决定为准', sort: '—' }
+  return known.length > 0 ? known : [{ ...common, ...byUnit, key, carriedOutBy: record.authority }]
 }
 
 /** What a firm may not do now because of the serious lists it is on, and until when. */
