@@ -180,16 +180,19 @@ function badCells(
   return errors.slice(0, SHOWN).map(({ row, column, reason }) => {
     const item = dataset.items.find(({ label }) => label === column)
     const place = columns.findIndex((each) => (item ? each.item === item.key : each.head === column))
-    const value = cellsOf.get(row)?.[place]?.trim() ?? ''
+    const cells = cellsOf.get(row)
+    const value = cells?.[place]?.trim() ?? ''
     const isStored = item !== undefined && stored.has(row) && isNameMissing(dataset, item, value)
-    const certain = item && place >= 0 ? certainMend(item, cellsOf.get(row)?.[place] ?? '') : null
+    const certain = item && place >= 0 ? certainMend(item, cells?.[place] ?? '') : null
     const mend = isStored ? stored.get(row)! : certain
-    const first = cellsOf.has(row) ? repeatedBy(errors, row) : undefined
+    const first = cells && repeatedBy(errors, row)
     const isReplaceable = first !== undefined && (status === 'accepted' || (status === 'partial' && held.has(first)))
     const nameAt = columns.findIndex((each) => each.item === dataset.common.subjectName)
-    const own = dataset.stores === 'subjects' ? (cellsOf.get(row)?.[nameAt]?.trim() ?? '') : ''
+    const own = dataset.stores === 'subjects' ? (cells?.[nameAt]?.trim() ?? '') : ''
     return {
-      ...{ row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason, paper) },
+      ...{ row, column, reason },
+      value: cells ? masked(item, value) : null,
+      mending: cells || !item ? mendingOf(item, value, reason, paper) : '',
       ...{ mend: mend && masked(item, mend), isStored },
       rival: isReplaceable ? { row: first, name: held.get(first) ?? '', own } : null,
     }

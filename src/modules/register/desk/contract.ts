@@ -14,7 +14,7 @@ const Choice = z.object({ code: z.string(), name: z.string() })
 const BadCell = z.object({
   row: Count,
   column: z.string(),
-  value: z.string().describe('文件中的值，个人信息已遮盖'),
+  value: z.string().nullable().describe('文件中的值，个人信息已遮盖；该行已补报或已被代替的为空'),
   reason: z.string(),
   mending: z.string().describe('怎样改正'),
   mend: z.string().nullable().describe('可以直接改成的值，个人信息已遮盖；不能确定的为空'),

@@ -239,7 +239,7 @@ describe('wrong rows of a file of subjects', () => {
     expect(again.batchNo).toBe(kept.batchNo)
     expect(left).toMatchObject({ status: 'partial', run: { fresh: 1, bad: 2 }, errorCount: 2 })
     expect(left.badCells).toMatchObject([
-      { row: 2, reason: '已选择用第 3 行代替，这一行不入库' },
+      { row: 2, value: null, reason: '已选择用第 3 行代替，这一行不入库', mending: '' },
       { row: 3, rival: null },
     ])
     expect((await storedOf(earlier.统一社会信用代码))?.name).toBe(later.名称)

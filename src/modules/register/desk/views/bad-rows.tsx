@@ -31,7 +31,7 @@ export function BadRows({ batch }: { batch: BatchDetail }) {
             key: 'value',
             label: '文件中的值',
             cell: ({ value }) => (
-              <span className={`${styles.wrong} ${styles.value}`}>{value === '' ? '（空）' : value}</span>
+              <span className={`${styles.wrong} ${styles.value}`}>{value === '' ? '（空）' : (value ?? '—')}</span>
             ),
           },
           {
