@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PROVIDERS } from '../demo/providers.ts'
@@ -60,8 +60,7 @@ async function measure(total: number, url?: string): Promise<void> {
     const watching = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss())
     }, 50)
-    const cpu = process.cpuUsage()
-    const watch = stopwatch()
+    const watch = stopwatch(url)
     const delivered = {
       dataset: subject,
       fileName: 'subjects.csv',
@@ -70,23 +69,21 @@ async function measure(total: number, url?: string): Promise<void> {
     }
     const { batchNo, status } = await importFile(importing, { ...delivered, path: files[0]! })
     const staging = watch()
-    console.log(`staged ${total} subjects in ${staging.toFixed(1)} s`)
+    console.log(`staged ${total} subjects in ${told(staging)}`)
     const batch = await confirmBatch(importing, { batchNo, by: memberOf('bench-2') })
     const confirming = watch()
-    console.log(`confirmed in ${confirming.toFixed(1)} s`)
+    console.log(`confirmed in ${told(confirming)}`)
     await jobs.workOn('link-subjects')
     const linking = watch()
-    console.log(`linked in ${linking.toFixed(1)} s, memory +${Math.round((peak - before) / MB)} MB`)
+    console.log(`linked in ${told(linking)}, memory +${Math.round((peak - before) / MB)} MB`)
     const same = await importFile(importing, { ...delivered, path: files[1]! })
     const again = watch()
     clearInterval(watching)
-    const { user, system } = process.cpuUsage(cpu)
-    const seconds = (value: number) => `${value.toFixed(1)} s`
+    const whole = staging.passed + confirming.passed + linking.passed
     console.log(
-      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ` +
-        `${seconds(staging + confirming + linking)}, ${Math.round(total / (staging + confirming + linking))} rows a second (staging ${seconds(staging)}, confirming ${seconds(confirming)}, ` +
-        `linking ${seconds(linking)}), the same file again ${seconds(again)} (${same.run?.same} the same), ` +
-        `${seconds((user + system) / 1e6)} of CPU here, memory +${Math.round((peak - before) / MB)} MB to ${Math.round(peak / MB)} MB`,
+      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${whole.toFixed(1)} s, ` +
+        `${Math.round(total / whole)} rows a second, the same file again ${told(again)} (${same.run?.same} the same), ` +
+        `memory +${Math.round((peak - before) / MB)} MB to ${Math.round(peak / MB)} MB`,
     )
   } finally {
     await database.close()
@@ -94,14 +91,43 @@ async function measure(total: number, url?: string): Promise<void> {
   }
 }
 
-function stopwatch(): () => number {
-  let last = performance.now()
-  return () => {
-    const now = performance.now()
-    const passed = (now - last) / 1000
-    last = now
-    return passed
+interface Lap {
+  passed: number
+  /** CPU seconds of this process, and of the connections to the database: what a machine without other work would take. */
+  here: number
+  server: number
+}
+
+const told = ({ passed, here, server }: Lap): string =>
+  `${passed.toFixed(1)} s (CPU ${here.toFixed(1)} s here, ${server.toFixed(1)} s of the database)`
+
+function stopwatch(url?: string): () => Lap {
+  const read = (): Lap => {
+    const { user, system } = process.cpuUsage()
+    return { passed: performance.now() / 1000, here: (user + system) / 1e6, server: url ? cpuOfBackends(url) : 0 }
   }
+  let last = read()
+  return () => {
+    const now = read()
+    const lap = { passed: now.passed - last.passed, here: now.here - last.here, server: now.server - last.server }
+    last = now
+    return lap
+  }
+}
+
+/** CPU seconds of the server's processes that are connected to this database, where the server runs on this machine. */
+function cpuOfBackends(url: string): number {
+  const name = new URL(url).pathname.slice(1)
+  const ticks = globSync('/proc/[0-9]*').map((folder) => {
+    try {
+      if (!readFileSync(`${folder}/cmdline`, 'utf8').includes(name)) return 0
+      const [user = 0, system = 0] = readFileSync(`${folder}/stat`, 'utf8').split(' ').slice(-39).map(Number)
+      return user + system
+    } catch {
+      return 0
+    }
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
 
 const UNIT = '榕屿市市场监督管理局'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startLoad } from '../deploy/load.ts'
 import { startInstance } from '../deploy/portal-instance.ts'
 import { freePort } from '../free-port.ts'
-import { LAST_BEFORE } from '../schema/version-before.ts'
+import { VERSION_BEFORE } from '../schema/version-before.ts'
 import { ask } from './asked-page.ts'
 import { CENTRE, documentOf, firmOf, writePenalties, writeSubjects } from './city-files.ts'
 import { addSenders, deliver, type Installation } from './installation.ts'
@@ -24,7 +24,7 @@ const FIRM = 7
  */
 export async function upgradeFromBefore(installation: Installation): Promise<string> {
   const { folder, host, settingsFor, makeDatabase, runIn } = installation
-  const before = git('rev-parse', '--short', process.env.BEFORE ?? versionBefore())
+  const before = git('rev-parse', '--short', process.env.BEFORE ?? VERSION_BEFORE)
   const root = path.join(folder, 'before')
   git('worktree', 'add', '--detach', root, before)
   try {
@@ -75,12 +75,6 @@ export async function upgradeFromBefore(installation: Installation): Promise<str
   } finally {
     git('worktree', 'remove', '--force', root)
   }
-}
-
-/** The last commit without the migrations of this version. `BEFORE` names another one. */
-function versionBefore(): string {
-  const next = String(Number.parseInt(LAST_BEFORE, 10) + 1).padStart(4, '0')
-  return `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', `migrations/${next}_*`)}^`
 }
 
 /** Those of today serve where the lock files are the same. */

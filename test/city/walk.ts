@@ -39,6 +39,14 @@ async function step(name: string, work: () => Promise<string>): Promise<void> {
   console.log(`${name.padEnd(28)} ${figure} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
 }
 
+/** Size of the database with its indexes. */
+async function megabytes(): Promise<number> {
+  const { rows } = await database().db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database()) bytes`,
+  )
+  return Math.round(Number(rows[0]!.bytes) / 1024 ** 2)
+}
+
 function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what)
 }
@@ -96,7 +104,7 @@ try {
     await deliver(run, 'subject', file, '--full')
     const number = await database().db.$count(subject)
     must(number === SUBJECTS, `${number} subjects are there`)
-    return `${number}`
+    return `${number}, the database has ${await megabytes()} MB`
   })
   await step('records, by two people', async () => {
     for (let at = 0; at < FILES; at += 1) {
@@ -108,7 +116,7 @@ try {
     }
     const linked = await database().db.$count(record, isNotNull(record.subjectId))
     must(linked === RECORDS, `${linked} records have their subject`)
-    return `${linked}, each with its subject`
+    return `${linked}, each with its subject, the database has ${await megabytes()} MB`
   })
   const firm = firmOf(4321 % SUBJECTS)
   let archive = ''

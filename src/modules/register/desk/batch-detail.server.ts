@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { openSteps } from '../../../kernel/steps.ts'
@@ -12,15 +12,16 @@ import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
 import type { Member } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
-import { importBad, importBatch, importQueue, importSource } from '../import/tables.server.ts'
+import { importBad, importBatch, importHeld, importQueue, importSource } from '../import/tables.server.ts'
 import { foresee } from '../import/take-back.server.ts'
 import { isRecall } from '../import/ways.ts'
 import { certainMend } from './certain-mends.ts'
 import { changedRows, totalOf } from './changed-rows.server.ts'
 import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
-import { mending } from './mended-rows.server.ts'
+import { mending, repeatedBy } from './mended-rows.server.ts'
 import { mendingOf } from './mending.ts'
 import { missingSubjects } from './missing-subjects.server.ts'
+import { isNameMissing, storedNames } from './stored-names.server.ts'
 
 interface Needs {
   db: Db
@@ -84,14 +85,18 @@ export async function batchDetail(
       .orderBy(asc(importQueue.rowNo))
       .limit(SHOWN),
   ])
+  const found = {
+    stored: await storedNames(db, dataset, batch.columns, bad),
+    held: await heldNames(db, batch, dataset),
+  }
   const person = (id: string | null) => (id === null ? null : (named.get(id) ?? { name: id, unit: '' }))
   const isOpen = batch.status === 'staged' || batch.status === 'partial'
   return {
     ...presentBatch(batch),
     ...{ maker: person(batch.importedBy), submitter: person(batch.submittedBy), decider: person(batch.decidedBy) },
-    badCells: badCells(dataset, batch, bad),
+    badCells: badCells(dataset, batch, bad, found),
     badRows: wrong?.total ?? 0,
-    mendable: mendableOf(dataset, batch, bad),
+    mendable: mendableOf(dataset, batch, bad, found.stored),
     queued,
     ...columnsOf(dataset, batch, seal),
     changed,
@@ -145,24 +150,63 @@ function masked(item: Item | undefined, value: string): string {
 }
 const LONGEST_VALUE = 60
 
-function badCells(dataset: Dataset, { errors, columns }: Batch, rows: readonly BadRow[]): BatchDetail['badCells'] {
+interface FoundNames {
+  /** Of the register, for rows without a name. */
+  stored: ReadonlyMap<number, string>
+  /** Of held rows that wrong ones repeat; empty of what is no subject. */
+  held: ReadonlyMap<number, string>
+}
+
+/** The good rows that wrong ones say again, with their names. */
+async function heldNames(db: Db, { batchNo, errors }: Batch, { stores }: Dataset): Promise<FoundNames['held']> {
+  const repeated = errors.slice(0, SHOWN).flatMap(({ repeats }) => repeats ?? [])
+  if (repeated.length === 0) return new Map()
+  const held = await db
+    .select({ rowNo: importHeld.rowNo, name: sql<string | null>`${importHeld.row} ->> 'name'` })
+    .from(importHeld)
+    .where(and(eq(importHeld.batchNo, batchNo), inArray(importHeld.rowNo, repeated)))
+  return new Map(held.map(({ rowNo, name }) => [rowNo, (stores === 'subjects' && name) || '']))
+}
+
+function badCells(
+  dataset: Dataset,
+  batch: Batch,
+  rows: readonly BadRow[],
+  { stored, held }: FoundNames,
+): BatchDetail['badCells'] {
+  const { errors, columns, status } = batch
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const paper = dataset.stores ? '登记档案' : '决定书'
   return errors.slice(0, SHOWN).map(({ row, column, reason }) => {
     const item = dataset.items.find(({ label }) => label === column)
     const place = columns.findIndex((each) => (item ? each.item === item.key : each.head === column))
-    const value = cellsOf.get(row)?.[place]?.trim() ?? ''
-    const mend = item && place >= 0 ? certainMend(item, cellsOf.get(row)?.[place] ?? '') : null
+    const cells = cellsOf.get(row)
+    const value = cells?.[place]?.trim() ?? ''
+    const isStored = item !== undefined && stored.has(row) && isNameMissing(dataset, item, value)
+    const certain = item && place >= 0 ? certainMend(item, cells?.[place] ?? '') : null
+    const mend = isStored ? stored.get(row)! : certain
+    const first = cells && repeatedBy(errors, row)
+    const isReplaceable = first !== undefined && (status === 'accepted' || (status === 'partial' && held.has(first)))
+    const nameAt = columns.findIndex((each) => each.item === dataset.common.subjectName)
+    const own = dataset.stores === 'subjects' ? (cells?.[nameAt]?.trim() ?? '') : ''
     return {
-      ...{ row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason, paper) },
-      mend: mend && masked(item, mend),
+      ...{ row, column, reason },
+      value: cells ? masked(item, value) : null,
+      mending: cells || !item ? mendingOf(item, value, reason, paper) : '',
+      ...{ mend: mend && masked(item, mend), isStored },
+      rival: isReplaceable ? { row: first, name: held.get(first) ?? '', own } : null,
     }
   })
 }
 
-function mendableOf(dataset: Dataset, batch: Batch, rows: readonly BadRow[]): number[] {
+function mendableOf(
+  dataset: Dataset,
+  batch: Batch,
+  rows: readonly BadRow[],
+  stored: ReadonlyMap<number, string>,
+): number[] {
   const mend = mending(dataset, batch)
-  return rows.filter((row) => mend(row) !== null).map(({ row }) => row)
+  return rows.filter((row) => mend(row, stored.get(row.row)) !== null).map(({ row }) => row)
 }
 
 function columnsOf(dataset: Dataset, { columns, sampleSealed }: Batch, seal: Seal) {

@@ -22,10 +22,15 @@ const Choice = z.object({ code: z.string(), name: z.string() })
 const BadCell = z.object({
   row: Count,
   column: z.string(),
-  value: z.string().describe('文件中的值，个人信息已遮盖'),
+  value: z.string().nullable().describe('文件中的值，个人信息已遮盖；该行已补报或已被代替的为空'),
   reason: z.string(),
   mending: z.string().describe('怎样改正'),
   mend: z.string().nullable().describe('可以直接改成的值，个人信息已遮盖；不能确定的为空'),
+  isStored: z.boolean().describe('改成的值取自登记库'),
+  rival: z
+    .object({ row: Count, name: z.string(), own: z.string() })
+    .nullable()
+    .describe('与之重复的前一行，可以用本行代替；主体文件另给出两行的名称'),
 })
 
 const ColumnOfFile = z.object({
@@ -149,14 +154,19 @@ export const dataDesk = contract({
   },
   mendRows: {
     ...post(['data'], '/register/import/desk/mend/{batchNo}'),
-    summary: '把错误行中改法确定的改好，作为补报的新批次；同样由另一人复核，不能确定的行不动',
+    summary: '把错误行中改法确定的改好，重复的换成选定的一行，作为补报的新批次；同样由另一人复核，不能确定的行不动',
     params: BatchNo,
     body: z.object({
       rows: z
         .array(z.number('行号应为数字').int('行号应为整数').min(1, '行号应为正数'), '请提供行号')
         .max(10_000, '行过多')
         .default([])
-        .describe('行号；不给出的为全部可以直接改好的行'),
+        .describe('改好的行号；两项都不给出的为全部可以直接改好的行'),
+      instead: z
+        .array(z.number('行号应为数字').int('行号应为整数').min(1, '行号应为正数'), '请提供行号')
+        .max(10_000, '行过多')
+        .default([])
+        .describe('代替前一行的行号：与前一行重复、只留这一行'),
     }),
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH }, body: { rows: [1] } },

@@ -84,9 +84,11 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
         return attempt(dataDesk.sayColumns, { params, body: { columns: columnsOf(typed) } })
       case 'mend':
       case 'mend-all': {
-        const rows = posted.texts.filter(([name]) => name === 'row').map(([, value]) => Number(value))
-        if (typed.step === 'mend' && rows.length === 0) return NO_ROWS
-        return attempt(dataDesk.mendRows, { params, body: { rows: typed.step === 'mend' ? rows : [] } })
+        const chosen = (field: string) =>
+          posted.texts.filter(([name]) => name === field).map(([, value]) => Number(value))
+        const body = typed.step === 'mend' ? { rows: chosen('row'), instead: chosen('instead') } : ALL_ROWS
+        if (typed.step === 'mend' && body.rows.length + body.instead.length === 0) return NO_ROWS
+        return attempt(dataDesk.mendRows, { params, body })
       }
       case 'take-back': {
         const { key = '', reason = '', oneTimeCode = '' } = typed
@@ -110,6 +112,7 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
   return { typed, checked, ...refusalOf(answer, placeOfError) }
 }
 
+const ALL_ROWS = { rows: [] as number[], instead: [] as number[] }
 const NO_ROWS = { ok: false, status: 422, msg: '请选择要改好的行', errors: {} as Record<string, string> } as const
 
 const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)

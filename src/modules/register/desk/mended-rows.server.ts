@@ -7,61 +7,97 @@ import { type BadRow, badRows } from '../import/bad-rows.server.ts'
 import { type Batch, type Importing, importFile } from '../import/batch.server.ts'
 import { batchByNo } from '../import/batches.server.ts'
 import type { Member } from '../import/competence.ts'
+import type { RowError } from '../import/errors.ts'
 import { certainMend } from './certain-mends.ts'
+import { dropReplaced, UNDER_REVIEW } from './replaced-rows.server.ts'
+import { isNameMissing, storedNames } from './stored-names.server.ts'
 
 /** What a row says once it is mended, by the heads of its file; null where something of it is not certain. */
-type Mender = (row: BadRow) => Readonly<Record<string, string>> | null
+type Mender = (row: BadRow, storedName?: string) => Readonly<Record<string, string>> | null
 
-/** Mends rows of a batch of which everything that is wrong is certain to be something else. */
+/** Mends rows of a batch of which everything that is wrong is certain to be something else, or is a name the register has. */
 export function mending(dataset: Dataset, { errors, columns }: Pick<Batch, 'errors' | 'columns'>): Mender {
   const wrong = Map.groupBy(errors, ({ row }) => row)
   const places = new Map(columns.map(({ item }, place) => [item, place]))
-  return ({ row, cells }) => {
+  return ({ row, cells }, storedName) => {
     const mended = [...cells]
     const found = wrong.get(row) ?? []
     for (const { column } of found) {
       const item = dataset.items.find(({ label }) => label === column)
       const place = item && places.get(item.key)
-      const mend = place === undefined ? null : certainMend(item!, cells[place] ?? '')
-      if (place === undefined || mend === null) return null
+      if (place === undefined) return null
+      const cell = cells[place] ?? ''
+      const mend = isNameMissing(dataset, item!, cell) ? (storedName ?? null) : certainMend(item!, cell)
+      if (mend === null) return null
       mended[place] = mend
     }
-    if (found.length === 0) return null
-    return Object.fromEntries(columns.map(({ head }, place) => [head, mended[place] ?? '']))
+    return found.length === 0 ? null : byHeads(columns, mended)
   }
+}
+
+const byHeads = (columns: Batch['columns'], cells: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map(({ head }, place) => [head, cells[place] ?? '']))
+
+/** The earlier row that a row says again, where nothing else is wrong with it. */
+export function repeatedBy(errors: readonly RowError[], row: number): number | undefined {
+  const found = errors.filter((error) => error.row === row)
+  return found.length === 1 ? found[0]!.repeats : undefined
 }
 
 interface Asked {
   batchNo: string
-  /** Rows by their numbers; all of them that can be mended where none is named. */
+  /** Rows that are mended, by their numbers. */
   rows: readonly number[]
+  /** Rows that are taken in place of the earlier ones they repeat. Where neither is named, all that can be mended are. */
+  instead?: readonly number[]
   by: Member
   address?: string
 }
 
 /** Mends wrong rows of a batch and delivers them as a batch of their own, which a second person looks at like any other. */
-export async function mendRows(importing: Importing, { batchNo, rows, by, address }: Asked): Promise<Batch> {
+export async function mendRows(importing: Importing, asked: Asked): Promise<Batch> {
+  const { batchNo, instead = [], by, address } = asked
   const batch = await batchByNo(importing.db, by, batchNo)
   const dataset = knownDeliverable(batch.dataset)
-  const mend = mending(dataset, batch)
-  const wanted = new Set(rows)
-  const lines: string[] = []
-  for (let after = 0; ; ) {
-    const some = await badRows(importing.db, importing.seal, batchNo, AT_ONCE, after)
-    for (const row of some) {
-      const mended = wanted.size === 0 || wanted.has(row.row) ? mend(row) : null
-      if (mended) lines.push(`${JSON.stringify(mended)}\n`)
-    }
-    if (some.length < AT_ONCE) break
-    after = some.at(-1)!.row
-  }
+  if (instead.length > 0 && batch.status === 'staged') throw conflict(UNDER_REVIEW)
+  const { lines, numbers } = await mendedLines(importing, batch, asked)
   if (lines.length === 0) throw conflict('没有可以直接改好的行，请下载后照原件改正')
+  const isReplacing = numbers.some((row) => instead.includes(row))
   const delivered = {
-    ...{ dataset, sender: by, address, mends: batchNo },
+    ...{ dataset, sender: by, address, mends: batchNo, mendedRows: numbers },
     fileName: `${batch.fileName.replace(/\.\w+$/, '').slice(0, 150)}-改好的 ${lines.length} 行.jsonl`,
     ...(dataset.stores === 'subjects' && { extent: 'increment' as const }),
+    ...(isReplacing && { afterwards: dropReplaced(importing, { batchNo, numbers, instead }) }),
   }
   return withSpooled(Readable.from(lines), (path) => importFile(importing, { ...delivered, path }))
+}
+
+/** The wanted rows as lines of a file, with their numbers in the batch. */
+async function mendedLines({ db, seal }: Importing, batch: Batch, { rows, instead = [] }: Asked) {
+  const dataset = knownDeliverable(batch.dataset)
+  const mend = mending(dataset, batch)
+  const [wanted, replacing] = [new Set(rows), new Set(instead)]
+  const isAll = wanted.size + replacing.size === 0
+  const lines: string[] = []
+  const numbers: number[] = []
+  for (let after = 0; ; ) {
+    const some = await badRows(db, seal, batch.batchNo, AT_ONCE, after)
+    const names = await storedNames(db, dataset, batch.columns, some)
+    for (const bad of some) {
+      const { row, cells } = bad
+      const isRepeat = replacing.has(row) && repeatedBy(batch.errors, row) !== undefined
+      const said = isRepeat
+        ? byHeads(batch.columns, cells)
+        : isAll || wanted.has(row)
+          ? mend(bad, names.get(row))
+          : null
+      if (!said) continue
+      lines.push(`${JSON.stringify(said)}\n`)
+      numbers.push(row)
+    }
+    if (some.length < AT_ONCE) return { lines, numbers }
+    after = some.at(-1)!.row
+  }
 }
 
 /** Rows opened at a time: others have their turn while the next ones are read. */

@@ -71,9 +71,13 @@ export interface Delivered {
   extent?: Extent
   /** The batch whose wrong rows this file brings again. */
   mends?: string
+  /** Their numbers there, where they are known. */
+  mendedRows?: readonly number[]
+  /** Done within the same transaction, once it is known what becomes of the rows. */
+  afterwards?(tx: Db, batch: Batch): Promise<void>
   /** What its columns are, where somebody has just said so. */
   said?: SaidHeads
-  /** Done within the same transaction, once the file is about to be read. */
+  /** Done within the same transaction, before the rows are staged. */
   alongside?(tx: Db): Promise<void>
   address?: string
   onProgress?(rows: number): void
@@ -155,12 +159,12 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
     work.isFatal = true
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
   }
-  const same = work.isFatal
-    ? 0
-    : await (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, read, folder, tx))
+  const sort = () => (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, read, folder, tx))
+  const same = work.isFatal ? 0 : await sort()
   // Whoever typed it is told at the fields, and nothing is kept of it.
   if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
-  const run = await targetOf(dataset).sumUp(tx, work, read.kind, same)
+  const summed = await targetOf(dataset).sumUp(tx, work, read.kind, same)
+  const run = work.mendedRows ? { ...summed, mendedRows: work.mendedRows } : summed
   if (errors.total() > 0 && (isTrusted(sender) || work.isFatal || isHopeless(work, run))) return refuse(tx, work, run)
   if (isTrusted(sender)) return publishAtOnce(tx, work, run)
   await holdStaged(tx, batchNo)
@@ -168,6 +172,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   if (isPartial) await keepSource(tx, work)
   const batch = await keepFindings(tx, work, isPartial ? 'partial' : 'staged', run)
   await recorded(tx, work, isPartial ? 'import-partial' : 'import', { ...count, unresolved: run.unresolved })
+  await work.afterwards?.(tx, batch)
   return batch
 }
 
@@ -199,7 +204,7 @@ async function sortOut(work: Work, read: ReadContent, folder: string, tx: Db): P
   const target = targetOf(dataset)
   const column = findItem(dataset, target.column(dataset))!.label
   const { wrong, count: inAll, same } = await target.sort(tx, work)
-  for (const { row, reason } of wrong) errors.add(row, [{ column, reason }])
+  for (const { row, ...fault } of wrong) errors.add(row, [{ column, ...fault }])
   errors.take({ kept: [], total: inAll - wrong.length })
   count.bad += inAll
   if (wrong.length > 0 && count.bad <= MOST_ERRORS)

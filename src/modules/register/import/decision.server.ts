@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -52,7 +52,7 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
     await target.check(tx, staged.dataset)
     const writing = { at: importing.now(), by: deciding.by.actor.staffId, batchNo: staged.batchNo }
     const ended = await target.write(tx, importing, dataset, writing)
-    if (staged.mends) await tx.delete(importBad).where(eq(importBad.batchNo, staged.mends))
+    if (staged.mends) await tx.delete(importBad).where(mendedBy(staged.mends, staged.run?.mendedRows))
     await importing.changes.announce(tx, REGISTER_TOPIC)
     return ended
   })
@@ -61,6 +61,10 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   if (knownDeliverable(batch.dataset).stores === 'subjects') importing.linking?.nudge()
   return batch
 }
+
+/** A file of mended rows does not say which of them it leaves out: it stands for all. */
+const mendedBy = (batchNo: string, rows: readonly number[] | undefined) =>
+  and(eq(importBad.batchNo, batchNo), rows && inArray(importBad.rowNo, [...rows]))
 
 /** Sends a staged batch back. Nothing of it was public, and nothing of it is kept but that it was there and why not. */
 export const rejectBatch = (importing: Importing, deciding: Deciding & { reason: string }): Promise<Batch> =>

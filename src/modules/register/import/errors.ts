@@ -21,9 +21,9 @@ export function collectErrors() {
       total += found.total
     },
     add(row: number, errors: readonly CellError[]) {
-      for (const { column, reason } of errors) {
+      for (const { column, reason, repeats } of errors) {
         total += 1
-        if (kept.length < MOST_ERRORS) kept.push({ row, column, reason })
+        if (kept.length < MOST_ERRORS) kept.push({ row, column, reason, ...(repeats && { repeats }) })
       }
     },
   }

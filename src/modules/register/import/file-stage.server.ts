@@ -5,7 +5,14 @@ import { NO_PLACES } from '../subjects/subject-rules.ts'
 import { keepBadRows } from './bad-rows.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
-import { cellsIn, chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
+import {
+  type Chunk,
+  cellsIn,
+  chunksIn,
+  type ReadContent,
+  type ReadingJob,
+  readDelivered,
+} from './file-reading.server.ts'
 import { sealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
@@ -28,7 +35,7 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   const seal = sealing(work, work.dataset, work.batchNo)
   const target = targetOf(work.dataset)
   let rows = 0
-  for await (const { good, queued, bad } of chunksIn(placesIn(folder).into, chunks)) {
+  const write = async ({ good, queued, bad }: Chunk): Promise<void> => {
     await target.stage(tx, good, work)
     for (const { code } of bad) if (code) work.named.push(code)
     await keepBadRows(tx, work, bad)
@@ -36,7 +43,19 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
     rows += good.length + queued.length + bad.length
     work.onProgress?.(rows)
   }
+  const underWay: Promise<void>[] = []
+  for await (const chunk of chunksIn(placesIn(folder).into, chunks)) {
+    if (underWay.length === AT_ONCE) await underWay.shift()
+    const writing = write(chunk)
+    // It is awaited in its turn; where an earlier one fails, nobody waits for it any more.
+    writing.catch(() => {})
+    underWay.push(writing)
+  }
+  for (const writing of underWay) await writing
 }
+
+/** Chunks that are with the database while the next one is read: neither waits for the other. */
+const AT_ONCE = 2
 
 /**
  * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when

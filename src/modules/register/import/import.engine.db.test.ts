@@ -189,7 +189,7 @@ describe('a file with something wrong', () => {
     const batch = await take([...rowsOf({}), row!, ...rowsOf({}), row!])
 
     expect(batch.errors).toEqual([
-      { row: 4, column: '行政处罚决定书文号', reason: '与第 2 行重复（文号、主体和日期相同），请删除该行' },
+      { row: 4, column: '行政处罚决定书文号', reason: '与第 2 行重复（文号、主体和日期相同），请删除该行', repeats: 2 },
     ])
   })
 

@@ -55,7 +55,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
     ) wrong on true`)
   const wrong = [
     ...repeated.rows.map(({ row_no: row, first }) => ({
-      row,
+      ...{ row, repeats: first },
       reason: `与第 ${first} 行重复（文号、主体和日期相同），请删除该行`,
     })),
     // One row without a problem comes where there is none, for the count.

@@ -7,7 +7,12 @@ import { type Run, WORKING_DAYS } from './run.ts'
 import { resolveSubjects } from './stage.server.ts'
 
 /** Finds the subjects of the staged rows, and sums up what reading the file has given. */
-export async function sumUp(tx: Db, work: Work, kind: string, same: number): Promise<Run> {
+export async function sumUp(
+  tx: Db,
+  work: Pick<Work, 'count' | 'isFatal' | 'now'>,
+  kind: string,
+  same: number,
+): Promise<Run> {
   const unresolved = work.isFatal ? 0 : await resolveSubjects(tx)
   const { rows } = await tx.execute<{ day: string; fresh: number; changed: number }>(sql`
     select decision_date::text as day, count(*) filter (where was is null)::int as fresh,

@@ -19,6 +19,8 @@ export interface Run {
   onTime: number
   /** Only of files of subjects. */
   subjects?: SubjectRun
+  /** Which rows of the batch that it mends it brings again. */
+  mendedRows?: readonly number[]
 }
 
 /** A decision must be online within so many working days. */

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../../kernel/data/code-checks.server.ts'
 import { moment } from '../../../kernel/data/columns.server.ts'
+import type { RowError } from './errors.ts'
 import type { ColumnMatch } from './heads.ts'
 import type { Run } from './run.ts'
 import type { Outcome } from './take-back.ts'
@@ -57,8 +58,8 @@ export const importBatch = pgTable(
     errorCount: integer('error_count').notNull(),
     /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
     queuedCount: integer('queued_count').notNull().default(0),
-    /** The first errors, each with row, column and reason; all of them are in the error file. */
-    errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
+    /** The first errors, each with row, column and reason, some with the row they repeat; all of them are in the error file. */
+    errors: jsonb('errors').$type<RowError[]>().notNull().default([]),
     /** What reading it has given; null of batches from before that was kept. */
     run: jsonb('run').$type<Run>(),
     /** What became of the columns of the file. */

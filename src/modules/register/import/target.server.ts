@@ -41,6 +41,9 @@ interface Writing {
   batchNo: string
 }
 
+/** What the figures of a delivery need besides its staged rows. */
+export type Counted = Pick<Work, 'count' | 'missing' | 'isFatal' | 'now'>
+
 /** Where the rows of a delivery go. All of them stage in `import_staging`, each with columns of its own. */
 interface Target {
   open(tx: Db): Promise<void>
@@ -48,7 +51,7 @@ interface Target {
   /** The item at which a row that repeats or contradicts what is stored is told. */
   column(dataset: Dataset): string
   sort(tx: Db, work: Work): Promise<Sorted>
-  sumUp(tx: Db, work: Work, kind: string, same: number): Promise<Run>
+  sumUp(tx: Db, work: Counted, kind: string, same: number): Promise<Run>
   /** Refuses what no longer fits the register when it is confirmed. */
   check(tx: Db, dataset: string): Promise<void>
   write(tx: Db, importing: Importing, dataset: Dataset, writing: Writing): Promise<object>

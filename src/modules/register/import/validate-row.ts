@@ -11,6 +11,8 @@ export interface CellError {
   column: string
   /** What is wrong and what to do about it, without the value itself. */
   reason: string
+  /** The earlier row of the file that this one says again. */
+  repeats?: number
 }
 
 type RowVerdict = { values: Record<string, string>; review?: string } | { errors: CellError[] }

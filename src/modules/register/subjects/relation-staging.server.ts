@@ -78,7 +78,11 @@ export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
   await tx.execute(sql`
     update import_staging s set was = md5(r::text) from subject_relation r where r.id = s.id`)
   const wrong = [
-    ...repeated.rows.map(({ row_no: row, first }) => ({ row, reason: `与第 ${first} 行重复，请删除该行` })),
+    ...repeated.rows.map(({ row_no: row, first }) => ({
+      row,
+      repeats: first,
+      reason: `与第 ${first} 行重复，请删除该行`,
+    })),
     ...unknown.rows.map(({ row_no: row, of }) => ({ row, reason: UNKNOWN[of] })),
   ]
   const count = (repeated.rows[0]?.count ?? 0) + (unknown.rows[0]?.count ?? 0)

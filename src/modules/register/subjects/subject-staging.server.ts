@@ -79,7 +79,7 @@ export async function sortSubjects(tx: Db, { isCentre, most }: { isCentre: boole
     select *, (count(*) over ())::int as count from dropped order by row_no limit ${most}`)
   const wrong = [
     ...repeated.rows.map(({ row_no: row, first, alike }) => ({
-      row,
+      ...{ row, repeats: first },
       reason: `与第 ${first} 行重复（统一社会信用代码相同${alike ? '' : '，名称不同'}），请只保留一行`,
     })),
     ...barred.rows.map(({ row_no: row, move }) => ({ row, reason: REASONS[move] })),

@@ -4,7 +4,6 @@ import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { newCode, openSubjectCity, rowOf } from '../../../../test/register/subject-city.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { REGISTER_STATUSES, subject as subjects } from '../catalogue/datasets/subject.ts'
-import { mendRows } from '../desk/mended-rows.server.ts'
 import { SAME_PERSON } from '../import/batch-steps.ts'
 import { askTakeBack } from '../import/by-hand.server.ts'
 import { confirmBatch, submitGood } from '../import/decision.server.ts'
@@ -97,18 +96,6 @@ describe('a file of subjects', () => {
     await submitGood(importing, { batchNo: batch.batchNo, by: delivering })
     await confirmBatch(importing, { batchNo: batch.batchNo, by: confirming })
     expect(await storedOf(good.统一社会信用代码)).toBeDefined()
-  })
-
-  it('mends what is certain with one click, as a batch that a second person looks at; sent twice it is one', async () => {
-    const wrong = [rowOf({ 登记状态: '歇业中' }), rowOf({ 成立日期: '2026-13-02' })]
-    const { batchNo } = await deliver(subjects, [rowOf(), ...wrong])
-
-    const mended = await mendRows(importing, { batchNo, rows: [], by: delivering })
-    const again = await mendRows(importing, { batchNo, rows: [], by: delivering })
-
-    expect(mended).toMatchObject({ status: 'staged', mends: batchNo, rowCount: 1, run: { fresh: 1 } })
-    expect(again.batchNo).toBe(mended.batchNo)
-    await expect(mendRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
   })
 
   it('reads what other systems call a status, and a shop by its code', async () => {

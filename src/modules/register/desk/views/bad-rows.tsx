@@ -31,26 +31,22 @@ export function BadRows({ batch }: { batch: BatchDetail }) {
             key: 'value',
             label: '文件中的值',
             cell: ({ value }) => (
-              <span className={`${styles.wrong} ${styles.value}`}>{value === '' ? '（空）' : value}</span>
+              <span className={`${styles.wrong} ${styles.value}`}>{value === '' ? '（空）' : (value ?? '—')}</span>
             ),
           },
           {
             key: 'reason',
             label: '问题与改法',
-            cell: ({ reason, mending, mend }) => (
+            cell: (cell) => (
               <>
-                <span className={styles.line}>{reason}</span>
-                {mend ? (
-                  <strong className={styles.mend}>{`改为 ${mend}`}</strong>
-                ) : (
-                  <span className={styles.mending}>{mending}</span>
-                )}
+                <span className={styles.line}>{cell.reason}</span>
+                <HowToMend cell={cell} />
               </>
             ),
           },
         ]}
       />
-      {may.includes('mend') && mendable.length > 0 && <CertainMends batch={batch} />}
+      {may.includes('mend') && (mendable.length > 0 || rivalsOf(batch).length > 0) && <QuickMends batch={batch} />}
       <div className={styles.foot}>
         {may.includes('fetch') && (
           <>
@@ -96,20 +92,49 @@ export function BadRows({ batch }: { batch: BatchDetail }) {
   )
 }
 
-/** Rows of which everything that is wrong can only be something else are mended with one button. */
-function CertainMends({ batch: { batchNo, mendable, badCells, errorCount } }: { batch: BatchDetail }) {
+type BadCell = BatchDetail['badCells'][number]
+
+function HowToMend({ cell: { mend, isStored, mending, rival } }: { cell: BadCell }) {
+  if (mend) return <strong className={styles.mend}>{isStored ? `用库中名称 ${mend}` : `改为 ${mend}`}</strong>
+  if (rival?.name)
+    return <span className={styles.mending}>{`第 ${rival.row} 行：${rival.name}；本行：${rival.own}`}</span>
+  return <span className={styles.mending}>{mending}</span>
+}
+
+/** Rows that repeat an earlier one, either of which may be kept. */
+const rivalsOf = ({ badCells }: BatchDetail) =>
+  badCells.flatMap(({ row, rival }) => (rival ? [{ row, own: rival.own, first: rival.row }] : []))
+
+const nameOf = (row: number, name: string): string => `第 ${row} 行${name && `（${name}）`}`
+
+/** Rows of which everything that is wrong can only be something else, and those chosen in place of others, are mended with one button. */
+function QuickMends({ batch }: { batch: BatchDetail }) {
+  const { batchNo, mendable, badCells, errorCount } = batch
+  const rivals = rivalsOf(batch)
   const isMore = errorCount > badCells.length
   return (
     <form method="post" className={styles.foot} aria-label="直接改好">
       <input type="hidden" name="batchNo" value={batchNo} />
-      <fieldset className={styles.choices}>
-        <legend>改法确定的行，核对后补报：</legend>
-        {mendable.map((row) => (
-          <label key={row}>
-            <input type="checkbox" name="row" value={row} defaultChecked /> {`第 ${row} 行`}
-          </label>
-        ))}
-      </fieldset>
+      {mendable.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>改法确定的行，核对后补报：</legend>
+          {mendable.map((row) => (
+            <label key={row}>
+              <input type="checkbox" name="row" value={row} defaultChecked /> {`第 ${row} 行`}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {rivals.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>重复的行留哪一行：不选的留前一行，选中的代替前一行</legend>
+          {rivals.map(({ row, own, first }) => (
+            <label key={row}>
+              <input type="checkbox" name="instead" value={row} /> {`留${nameOf(row, own)}，不留第 ${first} 行`}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Button name="step" value="mend">
         改好选中的行并补报
       </Button>

@@ -11,11 +11,14 @@ import { honourList } from '../catalogue/datasets/honour-list.ts'
 import { subject as subjects } from '../catalogue/datasets/subject.ts'
 import { subjectRelation as relations } from '../catalogue/datasets/subject-relation.ts'
 import { taxSerious } from '../catalogue/datasets/tax-serious.ts'
-import { confirmBatch } from '../import/decision.server.ts'
+import { batchDetail } from '../desk/batch-detail.server.ts'
+import { mendRows } from '../desk/mended-rows.server.ts'
+import { confirmBatch, submitGood } from '../import/decision.server.ts'
 import { PENALTY } from '../import/sample-rows.arbitrary.ts'
-import { record } from '../records/tables.server.ts'
+import { importBad } from '../import/tables.server.ts'
+import { record, subject } from '../records/tables.server.ts'
 
-const { ofCentre, alsoOfCentre } = DATA_STAFF
+const { delivering, confirming, ofCentre, alsoOfCentre } = DATA_STAFF
 const first = await openSubjectCity()
 const { db, deliver, take, importing } = first
 afterAll(first.close)
@@ -176,3 +179,85 @@ function filled({ items }: Dataset, given: Record<string, string>): Record<strin
   ])
   return { ...Object.fromEntries(made), ...given }
 }
+
+describe('wrong rows of a file of subjects', () => {
+  const detailOf = (batchNo: string) =>
+    batchDetail({ ...importing, membersOf: async () => new Map() }, delivering, { batchNo, sample: 1 })
+  const storedOf = async (code: string) => (await db.select().from(subject).where(eq(subject.creditCode, code)))[0]
+
+  it('mends what is certain with one click, as a batch that a second person looks at; sent twice it is one', async () => {
+    const wrong = [rowOf({ 登记状态: '歇业中' }), rowOf({ 成立日期: '2026-13-02' })]
+    const { batchNo } = await deliver(subjects, [rowOf(), ...wrong])
+
+    const mended = await mendRows(importing, { batchNo, rows: [], by: delivering })
+    const again = await mendRows(importing, { batchNo, rows: [], by: delivering })
+
+    expect(mended).toMatchObject({ status: 'staged', mends: batchNo, rowCount: 1, run: { fresh: 1 } })
+    expect(again.batchNo).toBe(mended.batchNo)
+    await expect(mendRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
+  })
+
+  it('takes the name from the register where the row names its subject by the code alone', async () => {
+    const stored = rowOf()
+    await take(subjects, [stored])
+    const nameless = [{ ...stored, 名称: '', 住所: '榕屿市海湾区古港街 9 号' }, rowOf({ 名称: '' })]
+    const { batchNo } = await deliver(subjects, [rowOf(), ...nameless])
+
+    const { badCells, mendable } = await detailOf(batchNo)
+    const mended = await mendRows(importing, { batchNo, rows: [], by: delivering })
+    await submitGood(importing, { batchNo, by: delivering })
+    await confirmBatch(importing, { batchNo: mended.batchNo, by: confirming })
+
+    expect(badCells).toMatchObject([
+      { row: 2, column: '名称', value: '', mend: stored.名称, isStored: true },
+      { row: 3, column: '名称', mend: null, isStored: false },
+    ])
+    expect(mendable).toEqual([2])
+    expect(await storedOf(stored.统一社会信用代码)).toMatchObject({
+      ...{ name: stored.名称, address: '榕屿市海湾区古港街 9 号' },
+    })
+    // The other wrong row is still there for whoever mends it by hand.
+    const left = await db.select().from(importBad).where(eq(importBad.batchNo, batchNo))
+    expect(left.map(({ rowNo }) => rowNo)).toEqual([3])
+  })
+
+  it('keeps the later of two rows with one code where that one is chosen, and drops the earlier', async () => {
+    const earlier = rowOf()
+    const later = { ...earlier, 名称: '榕屿后来者贸易有限公司' }
+    const { batchNo } = await deliver(subjects, [rowOf(), earlier, later])
+    expect((await detailOf(batchNo)).badCells).toMatchObject([
+      { row: 3, rival: { row: 2, name: earlier.名称, own: later.名称 } },
+    ])
+
+    const kept = await mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    const again = await mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    const left = await detailOf(batchNo)
+    await submitGood(importing, { batchNo, by: delivering })
+    for (const each of [batchNo, kept.batchNo]) await confirmBatch(importing, { batchNo: each, by: confirming })
+
+    expect(kept).toMatchObject({ status: 'staged', rowCount: 1, mends: batchNo })
+    expect(again.batchNo).toBe(kept.batchNo)
+    expect(left).toMatchObject({ status: 'partial', run: { fresh: 1, bad: 2 }, errorCount: 2 })
+    expect(left.badCells).toMatchObject([
+      { row: 2, value: null, reason: '已选择用第 3 行代替，这一行不入库', mending: '' },
+      { row: 3, rival: null },
+    ])
+    expect((await storedOf(earlier.统一社会信用代码))?.name).toBe(later.名称)
+  })
+
+  it('keeps no other row while a second person looks at the batch; what is public is changed by it', async () => {
+    const earlier = rowOf()
+    const later = { ...earlier, 住所: '榕屿市海湾区古港街 3 号' }
+    const { batchNo } = await deliver(subjects, [rowOf(), earlier, later])
+    await submitGood(importing, { batchNo, by: delivering })
+    const choose = () => mendRows(importing, { batchNo, rows: [], instead: [3], by: delivering })
+    await expect(choose()).rejects.toThrow(/正在等待复核/)
+
+    await confirmBatch(importing, { batchNo, by: confirming })
+    const kept = await choose()
+    await confirmBatch(importing, { batchNo: kept.batchNo, by: confirming })
+
+    expect(kept.run).toMatchObject({ fresh: 0, changed: 1 })
+    expect((await storedOf(earlier.统一社会信用代码))?.address).toBe(later.住所)
+  })
+})
