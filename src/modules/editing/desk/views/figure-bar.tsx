@@ -13,7 +13,7 @@ interface Props {
  */
 export function FigureBar({ editor, onDescribe }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  const figure = editor.view.dom.querySelector<HTMLElement>('figure.ProseMirror-selectednode')
+  const figure = editor.view.dom.querySelector<HTMLElement>('figure[data-chosen]')
   useLayoutEffect(() => {
     if (!bar.current || !figure) return
     bar.current.style.top = `${figure.offsetTop - bar.current.offsetHeight - 4}px`

@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
-import { NodeSelection, Selection } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
+import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
 interface FigureFacts {
   src: string
@@ -111,6 +111,8 @@ export const Figure = Node.create({
     }
   },
 
+  addProseMirrorPlugins: () => [keepFigureSelected()],
+
   addKeyboardShortcuts() {
     return {
       // Below the words of a picture the text goes on.
@@ -154,4 +156,33 @@ export function leaveFigure({ state, dispatch }: EditorView): boolean {
   const next = Selection.findFrom(doc.resolve(selection.to), 1) ?? Selection.findFrom(doc.resolve(selection.from), -1)
   if (next) dispatch(tr.setSelection(next))
   return true
+}
+
+/**
+ * Frames the selected picture. Browsers move the selection around a picture into the words below it when its surroundings are drawn
+ * anew; only a press of the mouse elsewhere ends it.
+ */
+function keepFigureSelected(): Plugin {
+  let isHeld = true
+  const figureIn = (selection: Selection) =>
+    selection instanceof NodeSelection && selection.node.type.name === 'figure' ? selection : null
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown(_, { target }) {
+          isHeld = target instanceof HTMLImageElement
+          return false
+        },
+      },
+      createSelectionBetween({ state }, $anchor, $head) {
+        const figure = isHeld ? figureIn(state.selection) : null
+        const isWithin = ({ pos }: typeof $anchor) => figure && pos >= figure.from && pos <= figure.to
+        return isWithin($anchor) && isWithin($head) ? figure : null
+      },
+      decorations({ doc, selection }) {
+        const figure = figureIn(selection)
+        return figure && DecorationSet.create(doc, [Decoration.node(figure.from, figure.to, { 'data-chosen': '' })])
+      },
+    },
+  })
 }
