@@ -185,3 +185,47 @@ test('what was typed while the connection was lost is offered again; a second ed
   await button(editor, '确认丢弃草稿').click()
   await expect(editor).toHaveURL(/\/console\/content$/)
 })
+
+test('a picture is selected by a click, moved, described, and removed by Delete and nothing else', async ({
+  browser,
+}) => {
+  const editor = await openDesk(browser, 'pictureDesk')
+  await editor.goto('/console/content/article')
+  await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
+  await field(editor, '标题').fill('窗口照片')
+  const text = editor.getByRole('textbox', { name: '正文' })
+  await text.fill('截止目前，第一段。')
+  await text.press('Control+End')
+  await button(editor, '图片').click()
+  await editor
+    .getByLabel('图片文件（')
+    .setInputFiles({ name: '窗口.png', mimeType: 'image/png', buffer: await drawPicture() })
+  await editor.getByRole('group', { name: '插入图片' }).getByLabel('只是装饰').check()
+  await button(editor, '确定').click()
+  await text.locator('figcaption').click()
+  await editor.keyboard.type('说明不丢')
+  // The word that was found is underlined, and has the number it has in the list.
+  await expect(text.locator('[data-must="yes"]').first()).toHaveText(/截止目/)
+  await expect(text.locator('[data-finding="1"]')).toHaveText('前')
+
+  await text.locator('img').click()
+  const bar = editor.getByRole('toolbar', { name: '图片' })
+  await expect(bar.getByRole('button', { name: '删除' })).toBeVisible()
+  await bar.getByRole('button', { name: '上移' }).click()
+  await expect(text.locator(':scope > :first-child')).toHaveJSProperty('tagName', 'FIGURE')
+  await expect(bar).toBeVisible()
+  expect(await barriersOn(editor)).toEqual([])
+  await expect(text.locator('figure[data-chosen]')).toHaveCount(1)
+  await editor.keyboard.press('Delete')
+  await expect(text.locator('figure')).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+  await expect(text).toHaveText('截止目前，第一段。')
+  await editor.keyboard.press('Control+z')
+  await expect(text.locator('figure')).toHaveCount(1)
+
+  const policy = field(editor, '解读文件')
+  await policy.fill('〔2026〕')
+  await editor.getByRole('listbox', { name: '政策文件' }).getByRole('option').first().click()
+  await expect(policy).toHaveValue(/〔2026〕/)
+  await expect(editor.locator('select[name=interpretOf]')).not.toHaveValue('')
+})

@@ -41,6 +41,7 @@ export const JOURNEY_STAFF = {
   thirdCheckDesk: { login: 'third-check-desk', name: '范五', unit: CENTRE, roles: ['content-check'] },
   draftDesk: { login: 'draft-desk', name: '叶五', unit: CENTRE, roles: ['edit'] },
   otherDraftDesk: { login: 'other-draft-desk', name: '叶六', unit: CENTRE, roles: ['edit'] },
+  pictureDesk: { login: 'picture-desk', name: '叶七', unit: CENTRE, roles: ['edit'] },
   plainEditorDesk: { login: 'plain-editor-desk', name: '叶三', unit: CENTRE, roles: ['edit'] },
   plainContentDesk: { login: 'plain-content-check', name: '范四', unit: CENTRE, roles: ['content-check'] },
   contentDesk: { login: 'content-desk', name: '温知夏', unit: CENTRE, roles: ['edit'] },

@@ -32,6 +32,7 @@ export const ELEMENTS = {
   'draft-keeper': later(async () => (await import('./draft-keeper.ts')).draftKeeper),
   'form-help': later(async () => (await import('./form-help.ts')).formHelp),
   'subject-picker': later(async () => (await import('./subject-picker.ts')).subjectPicker),
+  'choice-search': later(async () => (await import('./choice-search.ts')).choiceSearch),
   'paper-check': later(async () => (await import('./paper-check.ts')).paperCheck),
   'live-answer': later(async () => (await import('./live-answer.ts')).liveAnswer),
   'live-list': later(async () => (await import('./steps/live-list.ts')).liveList),

@@ -94,6 +94,18 @@ export const editingWriting: Readonly<Record<string, Recipe>> = {
     body: newArticle(world),
   }),
   [`POST ${ARTICLE_DESK}/save`]: ofWriter((world) => ({ facts: newArticle(world).facts })),
+  [`POST ${ARTICLE_DESK}/restore`]: async (world) => {
+    const as = await world.staffSession('bianji')
+    const sent = await handedIn(world)
+    const checker = await world.staffSession('chushen')
+    const returned = await world.get<SavedArticle>(`POST ${ARTICLE_DESK}/return`, {
+      as: checker,
+      body: { ...sent, remark: '请核对日期' },
+    })
+    const body = { id: sent.id, revision: returned.revision, facts: newArticle(world).facts }
+    const { revision } = await world.get<SavedArticle>(`POST ${ARTICLE_DESK}/save`, { as, body })
+    return { as, body: { id: sent.id, revision, number: 1 } }
+  },
   [`POST ${ARTICLE_DESK}/handIn`]: ofWriter(),
   [`POST ${ARTICLE_DESK}/recall`]: async (world) => ({
     as: await world.staffSession('bianji'),

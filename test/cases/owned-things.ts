@@ -191,6 +191,7 @@ const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
     'handIn',
     'recall',
     'discard',
+    'restore',
     'pass',
     'return',
     'withdraw',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { visible } from './articles.server.ts'
@@ -49,6 +49,15 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
         .where(and(inArray(article.id, [...ids]), visible()))
       return new Set(rows.map(({ id }) => id))
     },
+
+    /** Published articles with a document number, the newest first: what an interpretation can be about. */
+    documents: (most: number) =>
+      db
+        .select({ id: article.id, name: article.name, docNo: article.docNo })
+        .from(article)
+        .where(and(isNotNull(article.docNo), visible()))
+        .orderBy(desc(article.releaseTime), asc(article.id))
+        .limit(most),
 
     /** All columns; those above come before those below. */
     columns: () => db.select(COLUMN).from(classification).orderBy(asc(classification.sort), asc(classification.id)),

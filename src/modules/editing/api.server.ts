@@ -37,6 +37,7 @@ export function openEditing(
     difference: ({ params, query }) => looking.difference(params.id, query),
     create: ({ body, caller }) => writing.create(memberOf(caller), body),
     save: ({ body, caller }) => writing.save(memberOf(caller), body, body.facts),
+    restore: ({ body, caller }) => writing.restore(memberOf(caller), body, body.number),
     handIn: ({ body, caller }) => writing.handIn(memberOf(caller), body, body.backdateReason),
     recall: ({ body, caller }) => retreat.recall(memberOf(caller), body),
     discard: ({ body, caller }) => retreat.discard(memberOf(caller), body),
@@ -52,6 +53,7 @@ export function openEditing(
   })
   doors.implement(columnDesk, {
     list: () => lists.columns(),
+    documents: () => lists.documents(),
   })
   const reports = createReports({ ...needs, ...reporting })
   doors.implement(reportDesk, {

@@ -12,6 +12,7 @@ export const contentSentences: Sentences = {
   'article save': telling('content', '保存了{}'),
   'article create': telling('content', '新建了{}'),
   'article draft': routine('content', '保存了{}的草稿'),
+  'article restore': telling('content', '恢复了{}的一个较早版本'),
   'article hand-in': telling('content', '把{}送审'),
   'article recall': telling('content', '撤回了{}的送审'),
   'article discard': telling('content', '丢弃了{}的草稿'),

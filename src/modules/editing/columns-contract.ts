@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { COLUMN_STATES } from '../content/column-contract.ts'
 import { EDITING_ROLES } from '../content/roles-contract.ts'
@@ -28,6 +28,12 @@ export const columnDesk = contract({
     path: '/editing/column/list',
     summary: '查询全部栏目；含审核级数、更新周期和最近更新的时间',
     data: z.array(Column),
+    example: {},
+  },
+  documents: {
+    ...get(EDITING_ROLES, '/editing/document/list'),
+    summary: '查询可以解读的政策文件；已发布、有文号的文章，最新的在前，最多 500 篇',
+    data: z.array(z.object({ id: z.string(), name: z.string(), docNo: z.string() })),
     example: {},
   },
 })

@@ -78,6 +78,13 @@ export const editing = contract({
     perMinute: 120,
     example: { body: { id: 'none', revision: 1, facts: FACTS_EXAMPLE } },
   },
+  restore: {
+    ...post(WRITERS, `${AT}/restore`),
+    summary: '恢复一个较早的版本；另存为新版本，正在写的草稿留在历次版本里',
+    body: Seen.extend({ number: wholeNumber('版本', { min: 1, max: 9999 }) }),
+    data: Done,
+    example: { body: { id: 'none', revision: 1, number: 1 } },
+  },
   handIn: {
     ...post(WRITERS, `${AT}/handIn`),
     summary: '把草稿送审；发布时间早于现在的须写明理由',

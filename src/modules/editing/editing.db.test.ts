@@ -220,6 +220,31 @@ it('is gone when its only draft is discarded, and goes back to what was returned
   expect(await detail(sent.id)).toMatchObject({ state: 'rejected', number: 1 })
 })
 
+it('is restored from an earlier version as a new one, and the draft that was open is not lost', async () => {
+  const sent = await done('handIn', writer, await writtenArticle(world, writer, { content: '<p>最初的一段。</p>' }))
+  const returned = await done('return', checkers[0]!, { ...sent, remark: '请核对日期' })
+  const facts = { ...newArticle(world).facts, content: '<p>重写的一段。</p>' }
+  const draft = await done('save', writer, { ...returned, facts })
+  await send('lock/release', writer, { id: draft.id })
+  const restored = await done('restore', second, { ...draft, number: 1 })
+
+  const shown = await detail(sent.id)
+  expect(shown).toMatchObject({ state: 'draft', number: 3, facts: { content: '<p>最初的一段。</p>' } })
+  expect(shown.versions.map(({ number, state }) => [number, state])).toEqual([
+    ...[
+      [3, 'draft'],
+      [2, 'replaced'],
+      [1, 'rejected'],
+    ],
+  ])
+  // Whoever wrote the words that come back may not check them, nor may whoever brought them back.
+  expect(shown.makers).toHaveLength(2)
+  expect(await send('restore', second, { ...draft, number: 1 })).toMatchObject({ status: 409 })
+  expect(await send('restore', second, { ...restored, number: 9 })).toMatchObject({ status: 422 })
+  await done('discard', second, restored)
+  expect(await detail(sent.id)).toMatchObject({ state: 'draft', number: 2, facts: { content: '<p>重写的一段。</p>' } })
+})
+
 it('has comments that stay with their words, are answered, settled, and told to be lost', async () => {
   const content = '<p>第一段。</p><p>按认定单位自动分送，全程不收费。</p>'
   const seen = await writtenArticle(world, writer, { content })

@@ -10,6 +10,8 @@ import type { ColumnRow, DeskMember, EditingNeeds } from './needs.server.ts'
 import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
 
 const DAY = 86_400_000
+/** Offered as what an article interprets; older documents are seldom explained any more. */
+const MOST_DOCUMENTS = 500
 
 /** Where it is read whether something waits: in the list, or in the versions alone. */
 type Waiting = Record<'versionId' | 'state' | 'makerIds', SQLWrapper>
@@ -85,6 +87,9 @@ export function createLists({ db, content, now, namesOf }: EditingNeeds) {
         and(waitsFor(actor, { versionId, state, makerIds }), sql`not exists ${isOverwritten}`),
       )
     },
+
+    documents: async () =>
+      (await content.documents(MOST_DOCUMENTS)).map(({ docNo, ...rest }) => ({ ...rest, docNo: docNo ?? '' })),
 
     async columns(): Promise<Column[]> {
       const rows = await content.filledColumns()

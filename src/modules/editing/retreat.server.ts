@@ -62,8 +62,9 @@ export function createRetreat({ db, now }: EditingNeeds, versions: Versions, fil
   }
 
   /**
-   * The version before takes over the count of savings, so that a window in which the draft still stands cannot save it over what is
-   * written next. One that was returned, of a correction that is given up now, lies behind what is public.
+   * The version before takes over the count of savings, so that a window that still shows the draft cannot save it over what is written
+   * next. Of a published article, one that was returned is replaced by the public version; of any other, the draft that a restored
+   * version took the place of is written on.
    */
   async function settle(tx: Db, { articleId, number, revision }: Version, isPublished: boolean): Promise<void> {
     const before = and(eq(articleVersion.articleId, articleId), eq(articleVersion.number, number - 1))
@@ -76,5 +77,10 @@ export function createRetreat({ db, now }: EditingNeeds, versions: Versions, fil
         .update(articleVersion)
         .set({ state: 'replaced' })
         .where(and(before, eq(articleVersion.state, 'rejected')))
+    else
+      await tx
+        .update(articleVersion)
+        .set({ state: 'draft' })
+        .where(and(before, eq(articleVersion.state, 'replaced')))
   }
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ArticleState, Standing } from './article-states.ts'
@@ -51,6 +51,13 @@ export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | '
     lockOf,
     checksOf: (versionId: string, tx: Db = db) =>
       tx.select().from(articleCheck).where(eq(articleCheck.versionId, versionId)).orderBy(asc(articleCheck.level)),
+    numbered: async (tx: Db, articleId: string, number: number): Promise<Version | undefined> =>
+      (
+        await tx
+          .select()
+          .from(articleVersion)
+          .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.number, number)))
+      )[0],
     all: (articleId: string) =>
       db
         .select()

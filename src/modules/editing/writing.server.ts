@@ -30,6 +30,7 @@ export function createWriting(needs: EditingNeeds, versions: Versions, files: Ar
 
   return {
     ...createSaving(needs, versions, locks, versionRows),
+    ...createRestoring(needs, versions, locks, versionRows),
 
     async handIn(by: DeskMember, seen: Seen, reason: string | null) {
       const holders = await holdersOf(seen.id)
@@ -201,6 +202,58 @@ function createSaving(
           detail: { version: saved.number },
         })
         return doneOf(saved)
+      })
+    },
+  }
+}
+
+/** Earlier versions that are written on. */
+function createRestoring(
+  { db }: EditingNeeds,
+  versions: Versions,
+  { hold, holdersOf }: Locks,
+  { at, valuesOf }: ReturnType<typeof createVersionRows>,
+) {
+  /** Says what an earlier version said, as a new draft. Whoever wrote either may not check it. */
+  async function addRestored(tx: Db, by: DeskMember, worked: Worked, earlier: Version): Promise<Version> {
+    const { latest } = worked
+    const { name, classificationId, facts } = earlier
+    // Only one version is open at a time. The draft stays in the history, from where it can be restored as well.
+    if (latest?.state === 'draft')
+      await tx.update(articleVersion).set({ state: 'replaced' }).where(eq(articleVersion.id, latest.id))
+    const given = {
+      ...{ ...facts, name, classificationId, releaseTime: null, keywords: facts.keywords.join('、') },
+      attachments: facts.attachments.map(({ fileId, name: title }) => ({ fileId, name: title })),
+    }
+    const place = { articleId: worked.id, before: facts.attachments, keptIn: classificationId }
+    const values = await valuesOf(tx, by, place, given)
+    const [made] = await tx
+      .insert(articleVersion)
+      .values({
+        ...{ ...values, facts: { ...values.facts, releaseTime: facts.releaseTime } },
+        ...{ id: randomUUID(), articleId: worked.id, number: (latest?.number ?? 0) + 1, state: 'draft' as const },
+        revision: revisionOf(worked) + 1,
+        makerIds: [...new Set([...earlier.makerIds, by.actor.staffId])],
+        ...{ createdAt: at(), updatedAt: at() },
+      })
+      .returning()
+    return made!
+  }
+
+  return {
+    async restore(by: DeskMember, seen: Seen, number: number) {
+      const holders = await holdersOf(seen.id)
+      return db.transaction(async (tx) => {
+        const worked = await versions.take(tx, seen)
+        expectStep(articleSteps, atDesk(standingOf(worked)), 'save')
+        const earlier = await versions.numbered(tx, seen.id, number)
+        if (!earlier) throw invalid({ number: `没有第 ${number} 版` })
+        if (earlier.id === worked.latest?.id) throw conflict('这已经是最新的版本')
+        await hold(tx, seen.id, by, holders)
+        const made = await addRestored(tx, by, worked, earlier)
+        const detail = { version: made.number, restored: number }
+        await audit(tx, { ...by, action: 'restore', entity: 'article', entityId: seen.id, detail })
+        return doneOf(made)
       })
     },
   }

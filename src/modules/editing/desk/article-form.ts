@@ -42,7 +42,7 @@ interface Seen {
 
 /** Steps that send no text along: what stands in the form of the article is not theirs to save. */
 const DECIDED = new Set([
-  ...['pass', 'return', 'withdraw', 'put-back', 'take-lock', 'release-lock', 'recall', 'discard'],
+  ...['pass', 'return', 'withdraw', 'put-back', 'take-lock', 'release-lock', 'recall', 'discard', 'restore'],
   ...['comment', 'answer', 'resolve'],
 ])
 
@@ -94,41 +94,10 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   }
 
   async function decided(): Promise<ArticleForm | Response> {
-    const done = await decide()
+    const done = await decide(attempt, step, seen, fields)
     const isGone = done.ok && step === 'discard' && (done.data as { isGone: boolean }).isGone
     if (done.ok) return redirect(isGone ? CONSOLE_ARTICLES : addressOf(seen.id), 303)
     return failed(done, fields, null)
-  }
-
-  async function decide(): Promise<Attempt<unknown>> {
-    const { id } = seen
-    const said = { key: fields.key ?? '', text: fields.comment ?? '' }
-    switch (step) {
-      case 'pass':
-        return attempt(editing.pass, { body: { ...seen, remark: fields.remark ?? '' } })
-      case 'return':
-        return attempt(editing.return, { body: { ...seen, remark: fields.remark ?? '' } })
-      case 'withdraw':
-        return attempt(editing.withdraw, { body: { id, reason: fields.reason ?? '' } })
-      case 'put-back':
-        return attempt(editing.putBack, { body: { id, reason: fields.reason ?? '' } })
-      case 'recall':
-        return attempt(editing.recall, { body: seen })
-      case 'discard':
-        return attempt(editing.discard, { body: seen })
-      case 'take-lock':
-        return attempt(editing.takeLock, { body: { id } })
-      case 'release-lock':
-        return attempt(editing.releaseLock, { body: { id } })
-      case 'answer':
-        return attempt(editing.answerComment, { body: { ...said, id: fields.commentId ?? '' } })
-      case 'resolve':
-        return attempt(editing.resolveComment, { body: { id: fields.commentId ?? '' } })
-      default: {
-        const paragraph = Number(fields.paragraph ?? 0)
-        return attempt(editing.addComment, { body: { ...said, id, paragraph, quote: fields.quote ?? '' } })
-      }
-    }
   }
 
   function failed(
@@ -140,6 +109,45 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
     return {
       ...{ key: fields.key ?? '', texts: shown, errors, attachments: files?.attachments ?? null },
       message: Object.keys(errors).length > 0 ? null : told.msg,
+    }
+  }
+}
+
+/** Takes a step that sends no text of the article along. */
+async function decide(
+  attempt: ReturnType<typeof attemptOf>,
+  step: string,
+  seen: Seen,
+  fields: Fields,
+): Promise<Attempt<unknown>> {
+  const { id } = seen
+  const said = { key: fields.key ?? '', text: fields.comment ?? '' }
+  switch (step) {
+    case 'pass':
+      return attempt(editing.pass, { body: { ...seen, remark: fields.remark ?? '' } })
+    case 'return':
+      return attempt(editing.return, { body: { ...seen, remark: fields.remark ?? '' } })
+    case 'withdraw':
+      return attempt(editing.withdraw, { body: { id, reason: fields.reason ?? '' } })
+    case 'put-back':
+      return attempt(editing.putBack, { body: { id, reason: fields.reason ?? '' } })
+    case 'recall':
+      return attempt(editing.recall, { body: seen })
+    case 'discard':
+      return attempt(editing.discard, { body: seen })
+    case 'restore':
+      return attempt(editing.restore, { body: { ...seen, number: Number(fields.number ?? 0) } })
+    case 'take-lock':
+      return attempt(editing.takeLock, { body: { id } })
+    case 'release-lock':
+      return attempt(editing.releaseLock, { body: { id } })
+    case 'answer':
+      return attempt(editing.answerComment, { body: { ...said, id: fields.commentId ?? '' } })
+    case 'resolve':
+      return attempt(editing.resolveComment, { body: { id: fields.commentId ?? '' } })
+    default: {
+      const paragraph = Number(fields.paragraph ?? 0)
+      return attempt(editing.addComment, { body: { ...said, id, paragraph, quote: fields.quote ?? '' } })
     }
   }
 }

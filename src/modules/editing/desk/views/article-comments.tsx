@@ -43,7 +43,7 @@ function OneComment({ comment, found, form, label }: Props & { comment: Comment;
   const answer = `answer-${id}`
   const error = form.errors[answer]
   return (
-    <li>
+    <li id={`comment-${id}`}>
       <p>
         <strong>{by.name}</strong> {formatDate(at, 'MM-dd hh:mm')} {resolvedBy === null && <Tag>{label}</Tag>}{' '}
         {paragraph === null ? (

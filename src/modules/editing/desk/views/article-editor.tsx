@@ -6,10 +6,21 @@ import { ArticleReading } from './article-reading.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { FigureBar } from './figure-bar.tsx'
 import { LiveFindings } from './live-findings.tsx'
+import { MarginComments } from './margin-comments.tsx'
 import { type AskedPicture, PictureAsking } from './picture-asking.tsx'
 import { PlainPicture } from './plain-picture.tsx'
 import { useAutosave, useEditor } from './use-editor.ts'
+
+export interface EditorComment {
+  id: string
+  /** From 1. */
+  paragraph: number
+  quote: string
+  text: string
+  by: string
+}
 
 export interface EditorData {
   id: string
@@ -20,8 +31,8 @@ export interface EditorData {
   saveAddress: string
   uploadAddress: string
   facts: readonly string[]
-  /** Passages that somebody commented on. */
-  quotes: readonly string[]
+  /** Open comments, shown beside their paragraphs. */
+  comments: readonly EditorComment[]
   deadLinks: readonly string[]
   lostPictures: readonly string[]
 }
@@ -41,7 +52,7 @@ function Writing({ data }: { data: EditorData }) {
   const asking = usePictures(data, setTold)
   const { editor, changes, offered, setOffered } = useEditor(data, {
     ...{ field, place, toolbar },
-    onPictures: asking.bring,
+    ...{ onPictures: asking.bring, onDescribe: asking.open },
   })
   useAutosave(data, { field, changes, setTold })
   const error = data.errors.content
@@ -65,7 +76,11 @@ function Writing({ data }: { data: EditorData }) {
           onDone={() => setOffered(null)}
         />
       )}
-      <div ref={place} />
+      <div className={styles.writing}>
+        <div ref={place} />
+        {editor && <FigureBar editor={editor} onDescribe={() => asking.open(editor)} />}
+        {editor && <MarginComments editor={editor} comments={data.comments} />}
+      </div>
       <div hidden={editor !== null}>
         <label htmlFor="content">正文</label>
         <p id="content-hint" className={styles.hint}>

@@ -15,8 +15,14 @@ const VERSION_STATES: Readonly<Record<ArticleDesk['versions'][number]['state'], 
 
 type Difference = readonly { kind: string; pieces: readonly { kind: string; text: string }[] }[]
 
+interface Props {
+  found: ArticleDesk
+  difference: Difference | null
+  revision: string
+}
+
 /** Every version that was, each with what it changed of the one before. */
-export function ArticleVersions({ found, difference }: { found: ArticleDesk; difference: Difference | null }) {
+export function ArticleVersions({ found, difference, revision }: Props) {
   if (found.versions.length === 0) return null
   const address = (from: number, to: number) =>
     `${CONSOLE_ARTICLE}?id=${encodeURIComponent(found.id)}&from=${from}&to=${to}#versions`
@@ -30,6 +36,16 @@ export function ArticleVersions({ found, difference }: { found: ArticleDesk; dif
               <span>{VERSION_STATES[state]}</span>
               <span>{makers.map(({ name }) => name).join('、') || '由程序写入'}</span>
               <span>{formatDate(updatedAt, 'yyyy-MM-dd hh:mm')}</span>
+              {number < found.number && found.may.includes('save') && (
+                <form method="post">
+                  <input type="hidden" name="id" value={found.id} />
+                  <input type="hidden" name="revision" value={revision} />
+                  <input type="hidden" name="number" value={number} />
+                  <button type="submit" name="step" value="restore" aria-label={`恢复版本 ${number}`}>
+                    恢复此版本
+                  </button>
+                </form>
+              )}
               {number > 1 && <SiteLink href={address(number - 1, number)}>{`与版本 ${number - 1} 比较`}</SiteLink>}
             </li>
           ))}

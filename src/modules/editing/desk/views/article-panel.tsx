@@ -3,6 +3,7 @@ import type { Option } from '../../../../kernel/forms/fields.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { SearchableSelect } from '../../../../ui/forms/searchable-select.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ARTICLE_WORDS, type ArticleDesk } from '../../article-contract.ts'
@@ -15,12 +16,14 @@ interface Props {
   found: ArticleDesk | null
   form: ArticleForm
   columns: readonly Option[]
+  /** Policies that an article may interpret. */
+  documents: readonly Option[]
   isOpen: boolean
   revision: string
 }
 
 /** What stands beside the text: checks, findings, settings, and what can be decided. */
-export function ArticlePanel({ found, form, columns, isOpen, revision }: Props) {
+export function ArticlePanel({ found, form, columns, documents, isOpen, revision }: Props) {
   return (
     <aside className={styles.panel} aria-label="审核与发布">
       {found && <Levels found={found} />}
@@ -38,7 +41,7 @@ export function ArticlePanel({ found, form, columns, isOpen, revision }: Props) 
           </ul>
         </section>
       )}
-      {isOpen && <Publishing form={form} columns={columns} />}
+      {isOpen && <Publishing {...{ form, columns, documents }} />}
       {isOpen && (
         <section className={styles.decide}>
           <Button form="article" name="step" value="save" look="plain">
@@ -136,7 +139,10 @@ function Findings({ findings, isOpen }: { findings: ArticleDesk['findings'] | nu
   )
 }
 
-function Publishing({ form: { texts, errors }, columns }: Pick<Props, 'form' | 'columns'>) {
+function Publishing({ form: { texts, errors }, columns, documents }: Pick<Props, 'form' | 'columns' | 'documents'>) {
+  const interpreted = texts.interpretOf ?? ''
+  // An older document, or one that was withdrawn, stays chosen.
+  const isOffered = interpreted === '' || documents.some(({ code }) => code === interpreted)
   return (
     <section className={styles.fields}>
       <h2>发布设置</h2>
@@ -161,8 +167,15 @@ function Publishing({ form: { texts, errors }, columns }: Pick<Props, 'form' | '
       >
         {(control) => <input {...control} form="article" maxLength={500} defaultValue={texts.backdateReason} />}
       </Field>
-      <Field name="interpretOf" label="解读文件" hint="所解读的政策的文章编号" error={errors.interpretOf}>
-        {(control) => <input {...control} form="article" defaultValue={texts.interpretOf} />}
+      <Field name="interpretOf" label="解读文件" hint="所解读的政策；可以输入文号或标题查找" error={errors.interpretOf}>
+        {(control) => (
+          <SearchableSelect
+            control={{ ...control, form: 'article' }}
+            options={isOffered ? documents : [{ code: interpreted, name: interpreted }, ...documents]}
+            chosen={interpreted}
+            {...{ none: '不是政策解读', label: '政策文件', placeholder: '文号或标题' }}
+          />
+        )}
       </Field>
       <label className={styles.box}>
         <input form="article" type="checkbox" name="top" value="yes" defaultChecked={texts.top === 'yes'} /> 置顶
@@ -191,9 +204,11 @@ function Retreat({ found, revision }: { found: ArticleDesk; revision: string }) 
   )
 }
 
-function consequenceOf({ isPublic, releaseTime, number }: ArticleDesk, step: 'recall' | 'discard'): string {
+function consequenceOf({ isPublic, releaseTime, number, versions }: ArticleDesk, step: 'recall' | 'discard'): string {
   if (step === 'recall') return '文章回到草稿，可以接着改；已经通过的审核作废，再送审时从头审核。'
   if (isPublic || releaseTime) return `版本 ${number} 的改动全部丢弃，不能找回；回到已发布的版本，公开的内容不变。`
+  if (versions.find((version) => version.number === number - 1)?.state === 'replaced')
+    return `版本 ${number} 的改动全部丢弃，不能找回；回到恢复之前的草稿（版本 ${number - 1}）。`
   if (number > 1) return `版本 ${number} 的改动全部丢弃，不能找回；回到被退回的版本。`
   return '这篇文章还没有发布过，丢弃后整篇删除，不能找回。'
 }

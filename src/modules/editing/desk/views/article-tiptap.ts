@@ -1,10 +1,12 @@
 import { Editor, Extension } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { NodeSelection } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
 import { pictures } from '../../text-contract.ts'
 import { commentMarks } from './comment-marks.ts'
 import { textOf } from './editor-places.ts'
-import { Figure } from './figure-node.ts'
+import { Figure, leaveFigure, selectClickedFigure } from './figure-node.ts'
+import { FindingMarks } from './finding-marks.ts'
 
 interface Given {
   place: HTMLElement
@@ -16,6 +18,8 @@ interface Given {
   /** Told after every change and every move of the caret; `html` only when the text was changed. */
   onChange(html: string | null): void
   onEscape(): void
+  /** Enter was pressed on a selected picture: its alternative text is asked for. */
+  onDescribe(): void
   /** Pictures that were pasted, or dropped at a place of the text. */
   onPictures(files: File[], at: number | null): void
 }
@@ -32,7 +36,7 @@ const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 export type ArticleEditor = Editor
 
 export function startEditor(given: Given): ArticleEditor {
-  const { place, html, className, quotes, quoteClass, onChange, onEscape, onPictures } = given
+  const { place, html, className, quotes, quoteClass, onChange, onEscape, onDescribe, onPictures } = given
   return new Editor({
     element: place,
     content: html,
@@ -45,12 +49,20 @@ export function startEditor(given: Given): ArticleEditor {
       }),
       ...[PlainTable, TableRow, TableHeader, TableCell, Figure, KeptLooks],
       commentMarks(quotes, quoteClass),
+      FindingMarks,
     ],
     editorProps: {
       attributes: { class: className, role: 'textbox', 'aria-multiline': 'true', 'aria-label': '正文' },
+      handleClickOn: selectClickedFigure,
       // In a table Tab goes from cell to cell: there must be another way out.
-      handleKeyDown(_, event) {
+      handleKeyDown(view, event) {
+        const isFigure = view.state.selection instanceof NodeSelection
+        if (isFigure && event.key === 'Enter') {
+          onDescribe()
+          return true
+        }
         if (event.key !== 'Escape') return false
+        if (isFigure) return leaveFigure(view)
         onEscape()
         return true
       },

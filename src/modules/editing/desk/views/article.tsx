@@ -20,7 +20,7 @@ import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../layouts.ts'
 import styles from './article.module.css'
 import { ArticleAttachments, sizeText } from './article-attachments.tsx'
 import { ArticleComments } from './article-comments.tsx'
-import type { PartData } from './article-editor.tsx'
+import type { EditorComment, PartData } from './article-editor.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { ArticleVersions } from './article-history.tsx'
 import { ArticlePanel } from './article-panel.tsx'
@@ -33,9 +33,10 @@ export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const id = url.searchParams.get('id')
-  const [self, columns, found] = await Promise.all([
+  const [self, columns, documents, found] = await Promise.all([
     api(deskFrame.desk, {}),
     api(columnDesk.list, {}),
+    api(columnDesk.documents, {}),
     id === null ? null : api(editing.detail, { params: { id } }),
   ])
   const [from, to] = [url.searchParams.get('from'), url.searchParams.get('to')]
@@ -50,6 +51,7 @@ export async function loader(args: LoaderArguments) {
       .map(({ id: code, name, depth, checks }) => ({
         ...{ code, name: `${'　'.repeat(depth)}${name}（${checks} 级审核）` },
       })),
+    documents: documents.map(({ id: code, name, docNo }) => ({ code, name: `${docNo} ${name}` })),
     fresh: freshArticle(found, profile.organiser),
   }
 }
@@ -64,7 +66,7 @@ interface Props {
 }
 
 export function Around({ Part }: Props) {
-  const { title, self, columns, found, difference, tab, fresh } = useLoaderData<typeof loader>()
+  const { title, self, columns, documents, found, difference, tab, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? fresh
   // What a button sent along lies over what is there: one that decides sends no facts.
   const form: ArticleForm = {
@@ -88,6 +90,11 @@ export function Around({ Part }: Props) {
           <h1>{title}</h1>
           {found && <ArticleStateTag {...found} />}
           {found && <Tabs id={found.id} current={tab} />}
+          {found?.isPublic && (
+            <SiteLink href={`/content-detail?id=${encodeURIComponent(found.id)}`} className={styles.public}>
+              查看网页
+            </SiteLink>
+          )}
           {found && (
             <span className={styles.saved}>
               {formatDate(found.updatedAt, 'MM-dd hh:mm')} 保存 <a href="#versions">版本 {found.number || '—'}</a>
@@ -116,7 +123,7 @@ export function Around({ Part }: Props) {
                         ...{ id, revision: Number(revision), content: form.texts.content ?? '', facts: FACTS, errors },
                         ...{ saveAddress: API_BASE + editing.save.path },
                         uploadAddress: API_BASE + files.uploadFile.path,
-                        ...{ quotes: found ? quotesOf(found) : [], deadLinks: found?.deadLinks ?? [] },
+                        ...{ comments: found ? commentsInText(found) : [], deadLinks: found?.deadLinks ?? [] },
                         lostPictures: found?.lostPictures ?? [],
                       },
                     }}
@@ -128,12 +135,12 @@ export function Around({ Part }: Props) {
               found && <ReadSheet found={found} Part={Part} />
             )}
             {found && tab === 'edit' && <ArticleComments found={found} form={form} />}
-            {found && <ArticleVersions found={found} difference={difference} />}
+            {found && <ArticleVersions {...{ found, difference, revision }} />}
           </div>
           <ArticlePanel
             found={found}
             form={form}
-            columns={columns}
+            {...{ columns, documents }}
             isOpen={isOpen && tab === 'edit'}
             revision={revision}
           />
@@ -191,7 +198,10 @@ function LockLine({ found: { id, lock, may, state } }: { found: ArticleDesk }) {
 
 const openComments = ({ comments }: ArticleDesk) => comments.filter(({ resolvedBy }) => resolvedBy === null)
 
-const quotesOf = (found: ArticleDesk): string[] => openComments(found).flatMap(({ quote }) => quote || [])
+const commentsInText = (found: ArticleDesk): EditorComment[] =>
+  openComments(found).flatMap(({ id, paragraph, quote, text, by }) =>
+    paragraph ? [{ id, paragraph, quote, text, by: by.name }] : [],
+  )
 
 /** Words that were found by their numbers, passages with a comment by theirs. */
 function marksOf(found: ArticleDesk): Mark[] {

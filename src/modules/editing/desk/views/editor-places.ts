@@ -9,13 +9,50 @@ export const textOf = (editor: ArticleEditor): string =>
  * Where each paragraph begins that a reader would count, in the order of `blocksOf`: a picture is one, and the words below it another;
  * what is empty is none.
  */
-function blockPlaces(doc: Node): number[] {
+export function blockPlaces(doc: Node): number[] {
   const places: number[] = []
   doc.descendants((node, at) => {
     if (node.type.name === 'figure') places.push(at)
     if (node.isTextblock && node.textContent.trim() !== '') places.push(at + 1)
   })
   return places
+}
+
+/**
+ * Where words are in the paragraph that begins at `at`. Long passages are named by their beginning and …; what is not there as it was
+ * named, because a number in it was masked, is the whole paragraph.
+ */
+export function findInBlock(doc: Node, at: number, words: string): { from: number; to: number }[] {
+  const block = doc.resolve(at).parent
+  // Anything that is no text counts as one character, as it does in positions.
+  const text = block.textBetween(0, block.content.size, undefined, ' ')
+  const isShortened = words.endsWith('…')
+  const sought = isShortened ? words.slice(0, -1) : words
+  const found: { from: number; to: number }[] = []
+  for (
+    let from = sought === '' ? -1 : text.indexOf(sought);
+    from >= 0;
+    from = text.indexOf(sought, from + sought.length)
+  ) {
+    const end = isShortened ? endOfSentence(text, from) : from + sought.length
+    found.push({ from: at + from, to: at + end })
+    if (isShortened) break
+  }
+  return found.length > 0 ? found : [{ from: at, to: at + block.content.size }]
+}
+
+const endOfSentence = (text: string, from: number): number => {
+  const end = text.slice(from).search(/[。！？；!?;]/)
+  return end < 0 ? text.length : from + end + 1
+}
+
+/** The element of a paragraph, counted from 1. */
+export function blockElement(editor: ArticleEditor, paragraph: number): HTMLElement | null {
+  const at = blockPlaces(editor.state.doc)[paragraph - 1]
+  if (at === undefined) return null
+  const isFigure = editor.state.doc.nodeAt(at)?.type.name === 'figure'
+  const shown = editor.view.nodeDOM(isFigure ? at : at - 1)
+  return shown instanceof HTMLElement ? shown : null
 }
 
 /** Goes to a paragraph, counted from 1. */

@@ -31,6 +31,9 @@ export function EditorToolbar({ editor, isSaved, onPicture, ref }: Props) {
   ]
   const inFigure: readonly [name: string, run: () => void][] = [
     ['替代文字', onPicture],
+    ['说明', () => chain().writeCaption().run()],
+    ['图片上移', () => chain().moveFigure(-1).run()],
+    ['图片下移', () => chain().moveFigure(1).run()],
     ['删图片', () => chain().deleteFigure().run()],
   ]
   const inTable: readonly [name: string, run: () => void][] = [

@@ -1,4 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
+import { NodeSelection, Plugin, Selection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
 interface FigureFacts {
   src: string
@@ -14,6 +17,10 @@ declare module '@tiptap/core' {
       /** Changes the picture that is chosen, or whose words are written in. */
       describeFigure(facts: Partial<FigureFacts>): ReturnType
       deleteFigure(): ReturnType
+      /** Puts the caret into the words below the picture. */
+      writeCaption(): ReturnType
+      /** Exchanges the picture with the block before it (-1) or after it (1). */
+      moveFigure(by: -1 | 1): ReturnType
     }
   }
 }
@@ -78,8 +85,33 @@ export const Figure = Node.create({
         () =>
         ({ commands }) =>
           commands.deleteNode(this.name),
+      writeCaption:
+        () =>
+        ({ state, commands }) => {
+          const at = figureAt(state.selection)
+          const figure = at === null ? null : state.doc.nodeAt(at)
+          return figure !== null && at !== null && commands.focus(at + 1 + figure.content.size)
+        },
+      moveFigure:
+        (by) =>
+        ({ state, tr, dispatch }) => {
+          const at = figureAt(state.selection)
+          const figure = at === null ? null : state.doc.nodeAt(at)
+          if (at === null || !figure) return false
+          const place = state.doc.resolve(at)
+          const other = place.parent.maybeChild(place.index() + by)
+          if (!other) return false
+          const to = by < 0 ? at - other.nodeSize : at + other.nodeSize
+          if (dispatch) {
+            tr.delete(at, at + figure.nodeSize).insert(to, figure)
+            tr.setSelection(NodeSelection.create(tr.doc, to)).scrollIntoView()
+          }
+          return true
+        },
     }
   },
+
+  addProseMirrorPlugins: () => [keepFigureSelected()],
 
   addKeyboardShortcuts() {
     return {
@@ -96,3 +128,61 @@ export const Figure = Node.create({
     }
   },
 })
+
+/** The place of the picture that is selected, or whose words the caret is in. */
+function figureAt(selection: Selection): number | null {
+  if (selection instanceof NodeSelection && selection.node.type.name === 'figure') return selection.from
+  const { $from } = selection
+  return $from.parent.type.name === 'figure' ? $from.before() : null
+}
+
+/** A click on the picture selects it with its words, so that Delete removes it and nothing else; a click on the words writes in them. */
+export function selectClickedFigure(
+  view: EditorView,
+  _: number,
+  node: DocumentNode,
+  at: number,
+  { target }: MouseEvent,
+): boolean {
+  if (node.type.name !== 'figure' || !(target instanceof HTMLImageElement)) return false
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)))
+  view.focus()
+  return true
+}
+
+/** Leaves a selected picture for the text after it, or before it where nothing follows. */
+export function leaveFigure({ state, dispatch }: EditorView): boolean {
+  const { doc, selection, tr } = state
+  const next = Selection.findFrom(doc.resolve(selection.to), 1) ?? Selection.findFrom(doc.resolve(selection.from), -1)
+  if (next) dispatch(tr.setSelection(next))
+  return true
+}
+
+/**
+ * Frames the selected picture. Browsers move the selection around a picture into the words below it when its surroundings are drawn
+ * anew; only a press of the mouse elsewhere ends it.
+ */
+function keepFigureSelected(): Plugin {
+  let isHeld = true
+  const figureIn = (selection: Selection) =>
+    selection instanceof NodeSelection && selection.node.type.name === 'figure' ? selection : null
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown(_, { target }) {
+          isHeld = target instanceof HTMLImageElement
+          return false
+        },
+      },
+      createSelectionBetween({ state }, $anchor, $head) {
+        const figure = isHeld ? figureIn(state.selection) : null
+        const isWithin = ({ pos }: typeof $anchor) => figure && pos >= figure.from && pos <= figure.to
+        return isWithin($anchor) && isWithin($head) ? figure : null
+      },
+      decorations({ doc, selection }) {
+        const figure = figureIn(selection)
+        return figure && DecorationSet.create(doc, [Decoration.node(figure.from, figure.to, { 'data-chosen': '' })])
+      },
+    },
+  })
+}

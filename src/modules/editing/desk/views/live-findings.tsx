@@ -28,13 +28,14 @@ export function LiveFindings({ editor, deadLinks, lostPictures }: Props) {
   const [place, setPlace] = useState<Element | null>(null)
   const [findings, setFindings] = useState<readonly Finding[] | null>(null)
   useEffect(() => {
-    const look = () =>
-      setFindings(
-        texts.findingsOf({
-          ...{ title: titleField()?.value ?? '', content: textOf(editor) },
-          ...{ deadLinks: new Set(deadLinks), lostPictures: new Set(lostPictures) },
-        }),
-      )
+    const look = () => {
+      const found = texts.findingsOf({
+        ...{ title: titleField()?.value ?? '', content: textOf(editor) },
+        ...{ deadLinks: new Set(deadLinks), lostPictures: new Set(lostPictures) },
+      })
+      editor.commands.markFindings(found)
+      setFindings(found)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)

@@ -15,19 +15,20 @@ interface Places {
 
 interface Hearing extends Places {
   onPictures(editor: ArticleEditor, files: File[], at: number | null): void
+  onDescribe(editor: ArticleEditor): void
 }
 
 /** Sizes are the server's to write. */
 const compared = (html: string): string => html.replace(/\s(?:width|height)="\d*"/g, '')
 
 /** The editor, once its script is there; what it holds stands in the field, which the form sends. */
-export function useEditor(data: EditorData, { field, place, toolbar, onPictures }: Hearing) {
+export function useEditor(data: EditorData, { field, place, toolbar, onPictures, onDescribe }: Hearing) {
   const [editor, setEditor] = useState<ArticleEditor | null>(null)
   const [changes, setChanges] = useState(0)
   const [offered, setOffered] = useState<KeptDraft | null>(null)
   const [, redraw] = useState(0)
-  const hear = useRef(onPictures)
-  hear.current = onPictures
+  const hear = useRef({ onPictures, onDescribe })
+  hear.current = { onPictures, onDescribe }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is made anew for another article
   useEffect(() => {
     let made: ArticleEditor | undefined
@@ -43,7 +44,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures 
       const text = field.current
       const begun = startEditor({
         ...{ place: place.current, html: texts.asHtml(text.value), className: styles.prose ?? '' },
-        ...{ quotes: data.quotes, quoteClass: styles.quoted ?? '' },
+        ...{ quotes: data.comments.flatMap(({ quote }) => quote || []), quoteClass: styles.quoted ?? '' },
         onChange(html) {
           redraw((count) => count + 1)
           if (html === null) return
@@ -51,7 +52,8 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures 
           keep()
         },
         onEscape: () => toolbar.current?.querySelector('button')?.focus(),
-        onPictures: (files, at) => hear.current(begun, files, at),
+        onPictures: (files, at) => hear.current.onPictures(begun, files, at),
+        onDescribe: () => hear.current.onDescribe(begun),
       })
       made = begun
       form?.addEventListener('input', keep)
