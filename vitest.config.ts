@@ -35,7 +35,7 @@ function onEngine(name: 'pglite' | 'postgres', include: string): TestProjectInli
   const shared = {
     env: { TEST_ENGINE: name },
     globalSetup: ['test/setup/prepare.ts'],
-    setupFiles: [...SETUP, 'test/setup/cheap-passwords.ts'],
+    setupFiles: [...SETUP, 'test/setup/cheap-passwords.ts', 'test/setup/spare-threads.ts'],
   }
   const exclude = [FULL_RUN_ONLY, BY_VITE]
   const gate = project({ ...shared, ...BY_NODE, name, include: [include], exclude, isolate: false })
