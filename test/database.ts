@@ -29,7 +29,7 @@ import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const CACHE = path.join(ROOT, '.cache/test')
+export const CACHE = path.join(ROOT, '.cache/test')
 
 export type Engine = 'pglite' | 'postgres'
 export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
