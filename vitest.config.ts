@@ -32,7 +32,11 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 })
 
 function onEngine(name: 'pglite' | 'postgres', include: string): TestProjectInlineConfiguration[] {
-  const shared = { env: { TEST_ENGINE: name }, globalSetup: ['test/setup/prepare.ts'] }
+  const shared = {
+    env: { TEST_ENGINE: name },
+    globalSetup: ['test/setup/prepare.ts'],
+    setupFiles: [...SETUP, 'test/setup/cheap-passwords.ts', 'test/setup/spare-threads.ts'],
+  }
   const exclude = [FULL_RUN_ONLY, BY_VITE]
   const gate = project({ ...shared, ...BY_NODE, name, include: [include], exclude, isolate: false })
   const vite = project({ ...shared, name: `${name}-vite`, include: [BY_VITE], isolate: false })

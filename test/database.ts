@@ -27,9 +27,10 @@ import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
+import { keepUsedCopies } from './used-copies.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const CACHE = path.join(ROOT, '.cache/test')
+export const CACHE = path.join(ROOT, '.cache/test')
 
 export type Engine = 'pglite' | 'postgres'
 export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
@@ -149,10 +150,7 @@ export async function openTestDatabase({ readOnly = false } = {}): Promise<TestD
     }
     return { database, drop }
   }
-  const name = await (nextCopy ?? copyTemplate())
-  // The copy for the next file is made while the tests of this one run.
-  nextCopy = copyTemplate()
-  nextCopy.catch(() => {})
+  const name = await usedCopies.take()
   // Not in the address: `pg` reads the parameters of an address whenever it connects, and tests watch which parameters are read.
   if (readOnly) await onServer((client) => client.query(`alter database ${name} set ${READ_ONLY}`))
   return openNamed(name)
@@ -181,7 +179,7 @@ function openNamed(name: string): TestDatabase {
   const database = withTestKeys(openPostgres(url))
   const drop = async () => {
     await database.close().catch(alreadyClosed)
-    dropSoon(name)
+    usedCopies.giveBack(name)
   }
   return { database, url, drop }
 }
@@ -204,9 +202,9 @@ export async function dropDatabase(...names: string[]): Promise<void> {
   })
 }
 
-let nextCopy: Promise<string> | undefined
+const usedCopies = keepUsedCopies({ urlOf: makeUrl, copyTemplate, drop: dropSoon })
 
-async function copyTemplate(): Promise<string> {
+export async function copyTemplate(): Promise<string> {
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer(async (client) => {
     await client.query(`create database ${name} template ${templateName()}`)

@@ -42,16 +42,30 @@ function reaching(schemas: readonly z.core.$ZodType[]): string[] {
   return [...new Map(passing.map((value) => [given(value), value])).values()]
 }
 
+/** Values that databases and patterns read in ways of their own: each is sent in every field. */
+const SHARP = new Set(['\u0000', '\u0000a', '\uffff', '\ud83d\ude00', '%', '_', '\\', "'", '9'.repeat(400)])
+
 /**
- * In the gate all fields of a call are hostile at once, which takes as many requests as its freest field has values; in the
- * full run one field after the other.
+ * In the full run one field after the other. In the gate all fields of a call are hostile at once; of values that are not sharp each is
+ * sent in one field, and the fields share them out.
  */
 function hostileQueriesTo({ query }: Call): Record<string, string>[] {
   const fields = Object.entries(query!.shape).map(([field, schema]) => ({ field, values: reaching([schema]) }))
   if (isFullRun) return fields.flatMap(({ field, values }) => values.map((value) => ({ [field]: value })))
-  const rounds = Math.max(0, ...fields.map(({ values }) => values.length))
+  const dealt = fields.map(({ field, values }) => ({
+    field,
+    values,
+    given: values.filter((value) => SHARP.has(value)),
+  }))
+  for (const value of HOSTILE.filter((each) => !SHARP.has(each))) {
+    const [freest] = dealt
+      .filter(({ values }) => values.includes(value))
+      .toSorted((a, b) => a.given.length - b.given.length)
+    freest?.given.push(value)
+  }
+  const rounds = Math.max(0, ...dealt.map(({ given }) => given.length))
   return Array.from({ length: rounds }, (_, round) =>
-    Object.fromEntries(fields.flatMap(({ field, values }) => (round < values.length ? [[field, values[round]!]] : []))),
+    Object.fromEntries(dealt.flatMap(({ field, given }) => (round < given.length ? [[field, given[round]!]] : []))),
   )
 }
 

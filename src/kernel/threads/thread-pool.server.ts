@@ -42,6 +42,12 @@ interface Thread<Job, Answer> {
 }
 
 /**
+ * Idle threads of closed pools, by what they run, for the next pool that runs the same. Only the setup of the tests keeps any: a
+ * thread takes up to a CPU second to load what it needs, and a run of the tests opens hundreds of portals.
+ */
+export const spareThreads: { kept?: Map<string, Worker[]> } = {}
+
+/**
  * Long work is done in threads of its own, so that none holds up those who ask for pages. A thread that does not come back in
  * time, or that its work has ended, is replaced, and the work is refused. The other side is `serveJobs`.
  */
@@ -50,14 +56,18 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
   const threads = new Set<Thread<Job, Answer>>()
   const waiting: Waiting<Job, Answer>[] = []
   let isClosed = false
+  const sort = `${workerFile} ${memoryMb}`
 
   function start(): Thread<Job, Answer> {
+    const spare = takeSpare(sort)
     // Without the settings of the portal: who takes a thread over finds no keys in it.
-    const worker = new Worker(workerFile, {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-    })
-    const thread: Thread<Job, Answer> = { worker, isReady: false }
+    const worker =
+      spare ??
+      new Worker(workerFile, {
+        env: {},
+        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+      })
+    const thread: Thread<Job, Answer> = { worker, isReady: Boolean(spare) }
     threads.add(thread)
     worker.on('message', (said: 'ready' | { answer: Answer }) =>
       said === 'ready' ? begin(thread) : finish(thread, said.answer),
@@ -127,7 +137,22 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
       const left = [...waiting.splice(0), ...ended.flatMap(({ current }) => current ?? [])]
       for (const { reject } of left) reject(refuse('busy'))
       for (const { timer } of ended) clearTimeout(timer)
-      await Promise.all(ended.map(({ worker }) => worker.terminate()))
+      await Promise.all(ended.filter((thread) => !keepSpare(sort, thread)).map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+/** One that has not ended meanwhile. */
+function takeSpare(sort: string): Worker | undefined {
+  const kept = spareThreads.kept?.get(sort)
+  for (let worker = kept?.pop(); worker; worker = kept?.pop()) if (worker.threadId > 0) return worker
+  return undefined
+}
+
+/** Keeps a thread that waits for work, where threads are kept. */
+function keepSpare<Job, Answer>(sort: string, { worker, isReady, current }: Thread<Job, Answer>): boolean {
+  if (!spareThreads.kept || !isReady || current) return false
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  spareThreads.kept.set(sort, [...(spareThreads.kept.get(sort) ?? []), worker])
+  return true
 }
