@@ -1,7 +1,8 @@
 import { openMemory, remember } from '../memory.ts'
 import type { Selection } from './selection.ts'
 
-const SWITCH = 'desk-keys'
+/** Where it is kept that somebody has switched the keys off. */
+export const SWITCH = 'desk-keys'
 
 /** Keys for the rows of a list. They can be switched off, for those who speak to their computer. */
 export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Selection): void {
@@ -56,7 +57,7 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
 }
 
 /** Letters belong to a field that takes them; a box takes none. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&

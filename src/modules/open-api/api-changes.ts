@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '办件列表（submissions/staff/page、file）可按待本人办理 mine、经手 handled、本单位 ours 筛选，按 sort、order 排序，关键词可查单位名称、信用代码、完整的姓名和电话；新增前后件查询（submissions/staff/neighbours）、分派承办人（assign）、撤回上一步（undo）；办理操作增加 accept-forward、hand-back、reassign、redo、answer、ask-extension、refuse-extension，延期由申请时选定的审核人批准。',
+  },
+  {
+    day: '2026-11-18',
     text: '列表可以导出 CSV（finance/desk/product/file、finance/desk/institution/file、interviews/desk/file、submissions/staff/file，一次最多 5,000 条，导出留痕）；工作人员可以保存筛选条件（console/filters/save、console/filters/delete），console/desk 增加 filters。',
   },
   {

@@ -100,9 +100,12 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     staffPage: ({ query, caller }) => staff.page(caller, query),
     staffFile: ({ query, caller }) => staff.file(caller, query),
     staffCounts: ({ caller }) => staff.counts(caller),
+    staffNeighbours: ({ query, caller }) => staff.neighbours(caller, query),
     staffCase: ({ params, caller }) => staff.one(caller, params.id),
     staffPersonal: ({ params, body, caller }) => staff.personal(caller, params.id, body.reason),
     staffPress: ({ params, caller }) => staff.press(caller, params.id),
+    staffAssign: ({ params, body, caller }) => staff.assign(caller, params.id, body),
+    staffUndo: ({ params, body, caller }) => staff.undo(caller, params.id, body.seen),
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 

@@ -52,7 +52,7 @@ interface Needs {
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
-  staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
+  staff: Pick<Staff, 'unitOf' | 'handlingUnits' | 'membersWith' | 'membersOf'>
   papers: RoomsOfKinds['reports']
   decisions: RoomsOfKinds['repair']
   points: RoomsOfKinds['points']
@@ -112,6 +112,9 @@ export function openSubmissionRoom(
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
+    reviewers: () => staff.membersWith('review'),
+    handlersOf: async (unit) => (await staff.membersWith('handle')).filter((each) => each.unit === unit),
+    colleagues: (ids) => staff.membersOf(ids),
   })
   openCaseFilters(doors, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
   const textOf = (message: Leaving) => messageText(message, profile)

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { commitmentMachine } from './commitment.ts'
 import type { Facts } from './guards.ts'
 import { complaintMachine } from './handling.ts'
+import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
 import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
+import { isUndoable } from './undoing.ts'
 
 describe('what depends on other answers', () => {
   const assess = (given: Record<string, unknown>) =>
@@ -97,5 +99,31 @@ describe('an objection of several lines', () => {
 
   it('has lines', () => {
     expect(() => deriveHeaderState(objectionMachine, [])).toThrow(RangeError)
+  })
+})
+
+describe('what can be taken back', () => {
+  const undoable = [complaintMachine, objectionMachine, messageMachine].map(({ code, transitions }) => [
+    code,
+    [...new Set(transitions.filter(isUndoable).map(({ action }) => action))].toSorted(),
+  ])
+
+  it('is what an office did and nobody outside has learnt of', () => {
+    const moves = ['ask-extension', 'forward', 'hand-back', 'reassign', 'redo', 'refuse-extension']
+    expect(Object.fromEntries(undoable)).toEqual({
+      complaint: [...moves, 'answer'].toSorted(),
+      objection: [...moves, 'fail', 'pass'].toSorted(),
+      message: ['approve', 'forward', 'keep-private'],
+    })
+  })
+
+  it('is never what a sender or the portal itself does, nor what ends the publicity of something', () => {
+    const [withdraw, mask, takeDown] = [
+      objectionMachine.transitions.find(({ action }) => action === 'withdraw')!,
+      objectionMachine.transitions.find(({ action }) => action === 'mask')!,
+      complaintMachine.transitions.find(({ action }) => action === 'take-down')!,
+    ]
+
+    expect([withdraw, mask, takeDown].map(isUndoable)).toEqual([false, false, false])
   })
 })

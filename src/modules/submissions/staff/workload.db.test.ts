@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
 import { submission } from '../tables.server.ts'
-import { turnsOf } from './workload.server.ts'
+import { turnsOf } from './waiting.server.ts'
 import { workingDaysUntil } from './workload-figures.server.ts'
 
 const world = await openInhabitedPortal()

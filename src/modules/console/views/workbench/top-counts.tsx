@@ -50,7 +50,7 @@ function topsOf({ kinds, late, month }: Workload): Top[] {
   const worst = Math.max(0, ...late.map(({ days }) => days))
   return [
     {
-      ...{ label: '待我办理', value: String(waiting), href: CONSOLE_CASES, icon: 'case', tone: 'plain' },
+      ...{ label: '待我办理', value: String(waiting), href: `${CONSOLE_CASES}?mine=1`, icon: 'case', tone: 'plain' },
       about: kinds.slice(0, 2).map(({ name, count }) => `${name} ${count}`),
     },
     {
@@ -59,7 +59,7 @@ function topsOf({ kinds, late, month }: Workload): Top[] {
       about: behind > 0 ? [`涉及 ${units} 个单位`, `最久超 ${worst} 个工作日`] : ['没有超期的办件'],
     },
     {
-      ...{ label: '临近时限', value: String(near), href: `${CONSOLE_CASES}?light=amber`, icon: 'clock' },
+      ...{ label: '临近时限', value: String(near), href: `${CONSOLE_CASES}?light=near`, icon: 'clock' },
       tone: near > 0 ? 'warning' : 'good',
       about: ['两个工作日内到期'],
     },

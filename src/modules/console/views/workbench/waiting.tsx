@@ -12,12 +12,12 @@ import styles from './workbench.module.css'
 export function Waiting({ work: { kinds, first } }: { work: Workload }) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Panel title="待我办理" more={{ href: CONSOLE_CASES, text: `全部 ${all} 件` }} flush>
+    <Panel title="待我办理" more={{ href: `${CONSOLE_CASES}?mine=1`, text: `全部 ${all} 件` }} flush>
       {kinds.length > 1 && (
         <ul className={styles.kinds}>
           {kinds.map(({ kind, name, count }) => (
             <li key={kind}>
-              <SiteLink href={`${CONSOLE_CASES}?kind=${encodeURIComponent(kind)}`}>
+              <SiteLink href={`${CONSOLE_CASES}?${new URLSearchParams({ mine: '1', kind })}`}>
                 {name} {count}
               </SiteLink>
             </li>
@@ -35,7 +35,7 @@ export function Waiting({ work: { kinds, first } }: { work: Workload }) {
             label: '事项',
             cell: ({ id, kindName, acceptNo }) => (
               <span className={styles.pair}>
-                <SiteLink href={`${CONSOLE_CASE}?id=${encodeURIComponent(id)}`}>{kindName}</SiteLink>
+                <SiteLink href={`${CONSOLE_CASE}?${new URLSearchParams({ id, mine: '1' })}`}>{kindName}</SiteLink>
                 <span>{acceptNo}</span>
               </span>
             ),
