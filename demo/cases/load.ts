@@ -167,6 +167,7 @@ function dependenciesOf(
     fileAddress: () => '',
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     isVerified: async () => true,
+    recordPage: () => null,
     reviewers: async () => colleaguesWith('review'),
     handlersOf: async (unit) => colleaguesWith('handle').filter((each) => each.unit === unit),
     colleagues: async () => new Map(),

@@ -85,6 +85,7 @@ export async function openSubmissionTest(
     filesOf: async () => [],
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
+    recordPage: () => null,
     reviewers: async () => [{ id: 's1', name: '黄书宁' }],
     handlersOf: async () => [{ id: 's1', name: '陈远航' }],
     colleagues: async () => new Map(),

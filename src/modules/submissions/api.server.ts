@@ -109,18 +109,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
-  const statistics = createStatistics(dependencies)
-  doors.implement(caseStatistics, {
-    figures: ({ query, caller }) => statistics.figures(caller, query),
-    file: async ({ query, caller }) => {
-      const { name, tables } = await statistics.tables(caller, query)
-      return tablesAnswer('csv', name, tables)
-    },
-    workbook: async ({ query, caller }) => {
-      const { name, tables } = await statistics.tables(caller, query)
-      return tablesAnswer('xlsx', name, tables)
-    },
-  })
+  openStatistics(doors, dependencies)
 
   return {
     runSystemActions: createSystemActions(dependencies),
@@ -133,6 +122,21 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     caseNumbered: stored.numbered,
     kindCases: createKindCases(dependencies, { inquiry, act }),
   }
+}
+
+function openStatistics(doors: Doors, dependencies: RoomDependencies): void {
+  const statistics = createStatistics(dependencies)
+  doors.implement(caseStatistics, {
+    figures: ({ query, caller }) => statistics.figures(caller, query),
+    file: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('csv', name, tables)
+    },
+    workbook: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('xlsx', name, tables)
+    },
+  })
 }
 
 const codeOf = ({ code }: { code: KindCode }): KindCode => code

@@ -96,6 +96,8 @@ export interface SubmissionDependencies extends SealedBasics {
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
   /** Whether the sign-on service, or staff, has verified who this is. */
   isVerified(userId: string): Promise<boolean>
+  /** The page of a record; null where there is none of such a dataset. */
+  recordPage(dataset: string, recordId: string): string | null
   /** Who may approve more time: reviewers whose accounts are in use. */
   reviewers(): Promise<readonly Colleague[]>
   /** Who handles the cases of a unit. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../../kinds.ts'
 import { isWithinOffice } from './within-office.ts'
 
 const row = { kind: 'objection-enterprise' } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentMachine } from './commitment.ts'
 import type { Facts } from './guards.ts'
-import { complaintMachine } from './handling.ts'
+import { complaintMachine, feedbackMachine } from './handling.ts'
 import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
 import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
@@ -52,9 +52,10 @@ describe('refusals', () => {
   it.each([
     [next(complaintMachine, 'CLOSED', 'accept', 'centre', {}, today), '当前状态为“已办结”，不能受理'],
     [next(complaintMachine, 'PENDING', 'accept', 'applicant', {}, today), '受理只能由信用中心操作'],
-    [next(complaintMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
+    [next(complaintMachine, 'HANDLING', 'reply', 'department', {}, today), '答复只能由信用中心操作'],
+    [next(feedbackMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
     [next(complaintMachine, 'PENDING', 'toString', 'centre', {}, today), '没有这项操作'],
-    [next(complaintMachine, 'HANDLING', 'reply', 'department', { reply: ' ' }, today), '请填写答复内容'],
+    [next(complaintMachine, 'HANDLING', 'answer', 'department', { reply: ' ' }, today), '请填写答复内容'],
   ])('%#', (outcome, reason) => {
     expect(outcome).toMatchObject({ ok: false, reason })
   })

@@ -191,7 +191,7 @@ export const cases = contract({
       disputes: z.array(
         z.object({
           no: z.number().int(),
-          record: z.object({ dataset: z.string(), id: z.string() }).nullable(),
+          record: z.string().nullable().describe('信用记录的页面'),
           rows: z.array(
             z.object({ key: z.string(), label: z.string(), old: z.string(), claimed: z.string(), found: z.string() }),
           ),

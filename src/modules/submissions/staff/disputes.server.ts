@@ -1,5 +1,5 @@
-import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import type { CorrectedValue } from '../cases/dependencies.server.ts'
+import { openJson } from '../../../kernel/guard/seal.server.ts'
+import type { CorrectedValue, SubmissionDependencies } from '../cases/dependencies.server.ts'
 import type { Line } from '../kinds/case-rows.server.ts'
 import type { LineValue } from '../kinds/line-words.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
@@ -7,7 +7,8 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 interface Dispute {
   no: number
-  record: { dataset: string; id: string } | null
+  /** The page of the record, where the public may read it. */
+  record: string | null
   rows: { key: string; label: string; old: string; claimed: string; found: string }[]
 }
 
@@ -15,8 +16,12 @@ interface Dispute {
  * A line field by field: what stands in the register, what the sender says, what the unit found. What a record says of a person is
  * opened only for a reason, and is not here.
  */
-export function disputeOf({ records }: Pick<SubmissionKind, 'records'>, line: Line, seal: Seal): Dispute {
-  const record = line.recordId ? { dataset: line.dataset, id: line.recordId } : null
+export function disputeOf(
+  { records }: Pick<SubmissionKind, 'records'>,
+  line: Line,
+  { seal, recordPage }: Pick<SubmissionDependencies, 'seal' | 'recordPage'>,
+): Dispute {
+  const record = line.recordId ? recordPage(line.dataset, line.recordId) : null
   if (records?.subject?.certNo) return { no: line.no, record: null, rows: [] }
   const values = openJson<LineValue[]>(seal, line.sealed)
   const found = line.correctionsSealed ? openJson<CorrectedValue[]>(seal, line.correctionsSealed) : []

@@ -96,7 +96,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
         suggestedUnit: row.answer.suggestedUnit ?? '',
         promisedDays: workingDaysUntil(dateKey(now()), row.promisedOn),
         colleagues: hasUnitsTurn(found) ? [...(await dependencies.handlersOf(found.sight.unit ?? ''))] : [],
-        disputes: lines.map((line) => disputeOf(kind, line, seal)),
+        disputes: lines.map((line) => disputeOf(kind, line, dependencies)),
         actions: withNames(actionsOf(staff, found, lines), reviewers),
         lineActions: lines.map((line) => ({
           no: line.no,

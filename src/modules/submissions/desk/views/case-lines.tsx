@@ -3,8 +3,6 @@ import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import styles from '../../../desk/views/console.module.css'
-import { recordAddress } from '../../../register/catalogue/addresses.ts'
-import { datasetOf } from '../../../register/catalogue/catalogue.ts'
 import { actionsOf, type DeskScreen, type readCase } from '../case-desk.ts'
 import { ActionForm } from './action-form.tsx'
 import look from './case-page.module.css'
@@ -23,7 +21,6 @@ export function CaseLines({ found, units, screen }: Props) {
     const dispute = found.disputes.find(({ no }) => no === line.no)
     const inTable = new Set(dispute?.rows.flatMap(({ key }) => [key, `${key}-corrected`]))
     const values = [...line.values, ...line.answer].filter(({ key }) => !inTable.has(key))
-    const dataset = dispute?.record && datasetOf(dispute.record.dataset)
     return (
       <Panel key={line.no} title={`第 ${line.no} 条：${line.title}`} level={2}>
         <div className={styles.stack}>
@@ -32,13 +29,8 @@ export function CaseLines({ found, units, screen }: Props) {
               { label: '状态', value: line.stateName },
               { label: '承办部门', value: line.unit ?? '—' },
               { label: '审核结果', value: line.result || '—' },
-              ...(dispute?.record && dataset
-                ? [
-                    {
-                      label: '信用记录',
-                      value: <SiteLink href={recordAddress(dataset, dispute.record.id)}>查看这条记录</SiteLink>,
-                    },
-                  ]
+              ...(dispute?.record
+                ? [{ label: '信用记录', value: <SiteLink href={dispute.record}>查看这条记录</SiteLink> }]
                 : []),
               ...values.map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
             ]}
