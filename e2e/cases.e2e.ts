@@ -125,7 +125,7 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
     await expect(desk).toHaveURL(/mine=1.*keyword=/)
     await expect(desk.locator('main tbody tr')).toHaveCount(1)
     await expect(desk.locator('desk-list[data-ready]')).toHaveCount(1)
-    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Escape')
     await desk.keyboard.press('j')
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(acceptNo)

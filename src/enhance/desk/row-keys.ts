@@ -46,6 +46,8 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return
       if (key === 'Escape' && element.contains(document.activeElement)) selection.clear()
+      // From the search field back to the rows.
+      if (key === 'Escape' && target instanceof HTMLElement && target.matches('[type=search]')) target.blur()
       if (!isOn.checked || isTyping(target)) return
       const act = keys[key.toLowerCase()]
       if (!act) return
