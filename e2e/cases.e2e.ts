@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { act, MARKET_OFFICE, openCase, openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
@@ -96,6 +96,65 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main')).toContainText('本机没有保留回执')
     expect((await page.request.get('/submission-receipt/file')).status()).toBe(404)
   })
+})
+
+test('a complaint is accepted, forwarded, answered and closed by three people in nine clicks, the queue by keys', async ({
+  page,
+  browser,
+}) => {
+  await fillComplaint(page, '13900000925')
+  await send(page)
+  const { acceptNo } = await receiptOn(page)
+  let clicks = 0
+  /** Presses something. Fields are reached by the keyboard. */
+  const press = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  const choose = async (target: Locator, option: string) => {
+    clicks += 1
+    await target.selectOption(option)
+  }
+  /** Finds the case among what waits, with keys alone. */
+  const open = async (desk: Page) => {
+    await desk.goto('/console/submissions')
+    await expect(desk.locator('desk-list[data-ready]')).toHaveCount(1)
+    await desk.keyboard.press('/')
+    await desk.keyboard.type(acceptNo)
+    await desk.keyboard.press('Enter')
+    await expect(desk).toHaveURL(/mine=1.*keyword=/)
+    await expect(desk.locator('main tbody tr')).toHaveCount(1)
+    await expect(desk.locator('desk-list[data-ready]')).toHaveCount(1)
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('j')
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(acceptNo)
+  }
+  const done = (desk: Page, name: string) =>
+    expect(desk.getByRole('status').filter({ hasText: `“${name}”已完成` })).toBeVisible()
+
+  const desk = await openDesk(browser, 'queueDesk')
+  await open(desk)
+  await choose(field(desk, '承办部门'), MARKET_OFFICE)
+  await press(desk.getByRole('button', { name: '受理并转办', exact: true }))
+  await done(desk, '受理并转办')
+
+  const unit = await openDesk(browser, 'queueUnit')
+  await open(unit)
+  await field(unit, '答复内容').fill('经核实，押金已经退还。')
+  await press(unit.getByRole('button', { name: '提交答复', exact: true }))
+  await done(unit, '提交答复')
+  await expect(unit.getByRole('button', { name: '撤回' })).toBeVisible()
+
+  const check = await openDesk(browser, 'queueCheck')
+  await open(check)
+  await choose(field(check, '结论'), '属实')
+  await field(check, '处理措施').fill('责令退还押金。')
+  await press(check.getByRole('button', { name: '办结', exact: true }))
+  await press(check.getByRole('button', { name: '确认办结' }))
+  await done(check, '办结')
+
+  expect(clicks).toBeLessThanOrEqual(9)
 })
 
 test('audit records are read in sentences, found by name, number and kind, and lead to the case', async ({

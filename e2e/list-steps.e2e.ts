@@ -14,17 +14,17 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
   const rows = desk.locator('main tbody tr')
   // Which cases there are changes beside this: told by the place in the list is where one is.
   const current = desk.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
-  await desk.goto('/console/submissions')
+  await desk.goto('/console/submissions?all=1')
   await expect(current).toHaveText('1')
   await mark(desk)
 
   await test.step('by a filter, with the keyboard', async () => {
-    await field(desk, '受理编号或事由').fill('没有这样的事由')
+    await field(desk, '编号、事由、名称、代码或电话').fill('没有这样的事由')
     await desk.keyboard.press('Enter')
     await expect(rows).toHaveCount(0)
     await expect(desk).toHaveURL(/keyword=/)
-    await expect(field(desk, '受理编号或事由')).toBeFocused()
-    await expect(field(desk, '受理编号或事由')).toHaveValue('没有这样的事由')
+    await expect(field(desk, '编号、事由、名称、代码或电话')).toBeFocused()
+    await expect(field(desk, '编号、事由、名称、代码或电话')).toHaveValue('没有这样的事由')
   })
 
   await test.step('to another page of it', async () => {
@@ -62,7 +62,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
   })
 
   await test.step('and so does it to the login, when the session has ended', async () => {
-    await desk.goto('/console/submissions')
+    await desk.goto('/console/submissions?all=1')
     await desk.context().clearCookies()
     await desk.getByRole('link', { name: '下一页' }).click()
     await expect(desk).toHaveURL(/\/console\/login/)

@@ -19,6 +19,9 @@ export const JOURNEY_STAFF = {
   messageDesk: { login: 'message-desk', name: '魏三', unit: CENTRE, roles: ['accept', 'review'] },
   reportDesk: { login: 'report-desk', name: '贺七', unit: CENTRE, roles: ['accept', 'review'] },
   casesDesk: { login: 'cases-desk', name: '严六', unit: CENTRE, roles: ['accept', 'review'] },
+  queueDesk: { login: 'queue-desk', name: '罗一', unit: CENTRE, roles: ['accept'] },
+  queueUnit: { login: 'queue-unit', name: '罗二', unit: MARKET_OFFICE, roles: ['handle'] },
+  queueCheck: { login: 'queue-check', name: '罗三', unit: CENTRE, roles: ['review'] },
   searchDesk: { login: 'search-desk', name: '严七', unit: CENTRE, roles: ['accept', 'review'] },
   stepsDesk: { login: 'steps-desk', name: '严八', unit: CENTRE, roles: ['accept', 'review'] },
   screeningDesk: { login: 'screening-desk', name: '孔七', unit: MARKET_OFFICE, roles: ['handle'] },
@@ -116,7 +119,8 @@ export async function act(
   within: Locator = findPart(desk, '可以进行的操作'),
 ): Promise<void> {
   const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
-  await form.locator('summary').click()
+  // The next step stands open already.
+  if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
   for (const [label, value] of Object.entries(given)) {
     const input = field(form, label)
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value)
@@ -137,8 +141,8 @@ export async function act(
 
 /** Opens a case from the list by its number. */
 export async function openCase(desk: Page, acceptNo: string): Promise<void> {
-  await desk.goto('/console/submissions')
-  await field(desk, '受理编号或事由').fill(acceptNo)
+  await desk.goto('/console/submissions?all=1')
+  await field(desk, '编号、事由、名称、代码或电话').fill(acceptNo)
   await desk.getByRole('button', { name: '查询' }).click()
   await desk.getByRole('link', { name: acceptNo }).click()
 }

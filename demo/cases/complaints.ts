@@ -1,5 +1,5 @@
 import { demoResidentId } from '../people.ts'
-import { accepted, type DemoCase, forwarded, MARKET, phone, published, rated, replied } from './demo-case.ts'
+import { accepted, answered, type DemoCase, forwarded, MARKET, phone, published, rated, replied } from './demo-case.ts'
 
 const closed = (after: number, conclusion: string, measures: string) =>
   ({ after, by: 'shenhe', action: 'close', given: { conclusion, measures } }) as const
@@ -42,7 +42,7 @@ export const complaints: readonly DemoCase[] = [
     steps: [
       accepted(2),
       forwarded(2, MARKET),
-      replied(8, 'chengban', '经现场检查，该公司广告与实际不符。已责令停止发布并改正，双方达成退款协议，款项已到账。'),
+      answered(8, 'chengban', '经现场检查，该公司广告与实际不符。已责令停止发布并改正，双方达成退款协议，款项已到账。'),
       closed(9, '属实', '责令改正虚假广告，退还会员费；立案查处情况另行公示。'),
       published(10),
       rated(11, '5', '问题解决了。'),
@@ -59,7 +59,7 @@ export const complaints: readonly DemoCase[] = [
     steps: [
       accepted(1),
       forwarded(2, MARKET),
-      replied(9, 'chengban', '经调解，双方约定分两期付清，首期已支付。如再逾期，可持调解书向人民法院申请司法确认。'),
+      answered(9, 'chengban', '经调解，双方约定分两期付清，首期已支付。如再逾期，可持调解书向人民法院申请司法确认。'),
       closed(10, '部分属实', '组织调解并签订还款协议，跟踪履行。'),
       published(10),
     ],
@@ -107,9 +107,10 @@ export const complaints: readonly DemoCase[] = [
       {
         after: 8,
         by: 'chengban',
-        action: 'extend',
-        given: { reason: '等待检验机构出具材质报告。', supervisor: '陈远航' },
+        action: 'ask-extension',
+        given: { reason: '等待检验机构出具材质报告。', approver: 'demo-shenhe' },
       },
+      { after: 8, by: 'shenhe', action: 'extend' },
     ],
   },
   {
@@ -123,7 +124,7 @@ export const complaints: readonly DemoCase[] = [
     steps: [
       accepted(1),
       forwarded(1, MARKET),
-      replied(6, 'chengban', '建议已采纳。市场服务台和东、西两个入口已各放置一台量脚器，由市场方每月校准。'),
+      answered(6, 'chengban', '建议已采纳。市场服务台和东、西两个入口已各放置一台量脚器，由市场方每月校准。'),
       closed(7, '属实', '增设量脚器三台。'),
       published(8),
     ],
@@ -165,7 +166,7 @@ export const complaints: readonly DemoCase[] = [
     steps: [
       accepted(1),
       forwarded(1, MARKET),
-      replied(3, 'chengban', '已与该协会核实并说明报告的效力，协会已接收报告，并修改了申报须知。'),
+      answered(3, 'chengban', '已与该协会核实并说明报告的效力，协会已接收报告，并修改了申报须知。'),
       closed(4, '属实', '协会已改正，今后以专项信用报告替代证明。'),
     ],
   },

@@ -62,6 +62,13 @@ export const replied = (after: number, by: DemoActor, reply: string): DemoStep =
   action: 'reply',
   given: { reply },
 })
+/** What a unit answers, for a reviewer to read before the sender does. */
+export const answered = (after: number, by: DemoActor, reply: string): DemoStep => ({
+  after,
+  by,
+  action: 'answer',
+  given: { reply },
+})
 export const published = (after: number): DemoStep => ({ after, by: 'shenhe', action: 'publish' })
 export const rated = (after: number, rating: '1' | '2' | '3' | '4' | '5', comment?: string): DemoStep => ({
   after,

@@ -167,6 +167,10 @@ function dependenciesOf(
     fileAddress: () => '',
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     isVerified: async () => true,
+    recordPage: () => null,
+    reviewers: async () => colleaguesWith('review'),
+    handlersOf: async (unit) => colleaguesWith('handle').filter((each) => each.unit === unit),
+    colleagues: async () => new Map(),
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
     effects,
     hooks: createKindHooks(rooms, { db: tx, seal, now: () => clock.at, regionCode, records: effects }),
@@ -240,3 +244,8 @@ async function repairable(tx: Db, { now, except = '' }: { now: Date; except?: st
     .orderBy(asc(record.decisionDate), asc(record.id))
   return rows.map(({ id }) => id)
 }
+
+const colleaguesWith = (role: string) =>
+  demoStaff
+    .filter(({ roles }) => roles.some((each) => each === role))
+    .map(({ login, name, unit }) => ({ id: DEMO_PREFIX + login, name, unit }))

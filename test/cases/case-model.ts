@@ -6,6 +6,10 @@ export interface Place {
   isMasked: boolean
   /** Where a line was forwarded to. */
   unit: string | null
+  /** The day on which it was given to that unit. */
+  forwardedOn: string | null
+  /** A reviewer has been asked for more time. */
+  isAsked: boolean
 }
 
 /** A case as the tables say it must be. Days are written as 2026-11-16. */
@@ -64,7 +68,9 @@ export function newCase(
   return {
     ...rest,
     hasLines: lines > 0,
-    places: Array.from({ length: Math.max(1, lines) }, () => ({ state, isMasked: false, unit: null })),
+    places: Array.from({ length: Math.max(1, lines) }, () => ({
+      ...{ state, isMasked: false, unit: null, forwardedOn: null, isAsked: false },
+    })),
     ...{ acceptedOn: null, decidedOn: null, pausedOn: null, pauses: [], completeBy: null, urgedOn: null },
     ...{ trialUntil: null, isReviewed: false, isExtended: false, isRated: false, isWarned: false },
     ...{ isPoor: false, isCalledBack: false, isRatingClosed: false },
@@ -171,13 +177,21 @@ const isEnough = ({ needs }: Way, given: Given): boolean =>
 /** Stands in no list. */
 export const NO_CHOICE = '随便选一个'
 
+/** A unit gets it. */
+const GIVES: ReadonlySet<string> = new Set(['forward', 'accept-forward', 'reassign'])
+const ANSWERS_REQUEST: ReadonlySet<string> = new Set(['extend', 'refuse-extension'])
+
 function take(model: ModelCase, action: string, given: Given, today: string, places: readonly Place[]): void {
   const before = deriveHead(model)
   for (const place of places) {
     model.gone.push(`${place.state} ${action}`)
     place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
     if (action === 'mask') place.isMasked = true
-    if (action === 'forward') place.unit = String(given.unit)
+    if (GIVES.has(action)) Object.assign(place, { unit: String(given.unit), forwardedOn: today })
+    // Who gets it has asked for nothing yet.
+    if (GIVES.has(action) || ANSWERS_REQUEST.has(action)) place.isAsked = false
+    if (action === 'ask-extension') place.isAsked = true
+    if (action === 'hand-back') Object.assign(place, { unit: null, forwardedOn: null, isAsked: false })
     if (isOver(model.machine, place)) place.isMasked = false
   }
   const after = deriveHead(model)
@@ -191,7 +205,8 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
     model.pausedOn = null
     model.completeBy = null
   }
-  if (action === 'forward') model.unit = String(given.unit)
+  if (GIVES.has(action)) model.unit = String(given.unit)
+  if (action === 'hand-back') model.unit = null
   if (action === 'urge') model.urgedOn = today
   if (action === 'extend') model.isExtended = true
   if (action === 'review') model.isReviewed = true
@@ -244,6 +259,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   called: ({ isCalledBack }) => isCalledBack,
   'rating-open': ({ isRatingClosed }) => !isRatingClosed,
   'extend-first': ({ isExtended }) => !isExtended,
+  asked: (_, { isAsked }) => isAsked,
+  unasked: (_, { isAsked }) => !isAsked,
+  'back-soon': (_, { forwardedOn }, today) => forwardedOn !== null && today < daysOn(forwardedOn, 3),
   'nobody-looks': ({ isAtOnce }) => isAtOnce,
   consent: ({ mayPublish }) => mayPublish,
   clean: ({ isClean }) => isClean,

@@ -62,6 +62,18 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
     await world.db.update(submission).set({ acceptedOn: '2020-01-02' }).where(eq(submission.id, id))
     return { as: world.actors.accepting, params: { id } }
   },
+  'POST /submissions/staff/{id}/assign': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const [as, params] = [world.actors.concerned, { id }]
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params })
+    return { as, params, body: { handler: 'demo-chengban', seen } }
+  },
+  'POST /submissions/staff/{id}/undo': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const [as, params] = [world.actors.accepting, { id }]
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params })
+    return { as, params, body: { seen } }
+  },
   'POST /submissions/staff/{id}/act': async (world) => {
     const { id } = await sentCase(world, 'complaint', world.newVisitor())
     const [as, params] = [world.actors.accepting, { id }]

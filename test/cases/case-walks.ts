@@ -95,6 +95,8 @@ const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   corrections: [CORRECTIONS],
   unit: [UNITS.department, UNITS.department, UNITS.elsewhere],
+  cause: ['不属于本单位职责', '材料不全，无法核实'],
+  approver: ['demo-shenhe'],
   rating: ['1', '2', '5'],
   points: ['15'],
   fulfilment: ['全部履行', '部分履行', '全部未履行'],

@@ -83,6 +83,7 @@ RETURNED supplement PENDING a
 RETURNED lapse WITHDRAWN s
 RETURNED withdraw WITHDRAWN a
 PENDING accept ACCEPTED c
+PENDING accept-forward HANDLING c
 PENDING return RETURNED c
 PENDING refuse REFUSED c
 PENDING withdraw WITHDRAWN a
@@ -90,7 +91,11 @@ PENDING urge PENDING a
 ACCEPTED forward HANDLING c
 ACCEPTED withdraw WITHDRAWN a
 ACCEPTED urge ACCEPTED a
-HANDLING extend HANDLING cd
+HANDLING hand-back ACCEPTED d
+HANDLING reassign HANDLING c
+HANDLING ask-extension HANDLING d
+HANDLING extend HANDLING c
+HANDLING refuse-extension HANDLING c
 HANDLING reply REPLIED cd
 HANDLING withdraw WITHDRAWN a
 HANDLING urge HANDLING a
@@ -101,3 +106,11 @@ CLOSED rate CLOSED a
 CLOSED call-back CLOSED c
 CLOSED close-rating CLOSED c
 REFUSED review REVIEW a`
+
+/** The same where a reviewer reads what a department answers before the sender does. */
+export const REVIEWED_HANDLING = `${HANDLING.replace('HANDLING reply REPLIED cd', 'HANDLING reply REPLIED c')}
+HANDLING answer ANSWERED d
+ANSWERED redo HANDLING c
+ANSWERED close CLOSED c
+ANSWERED withdraw WITHDRAWN a
+ANSWERED urge ANSWERED a`

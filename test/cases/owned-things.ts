@@ -42,7 +42,7 @@ const forwarded =
     const { id } = await forwardedCase(world, owner)
     const asking = { as: world.actors.concerned, params: { id } }
     const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', asking)
-    const sent = body && { body: 'action' in body ? { ...body, seen } : body }
+    const sent = body && { body: 'action' in body || 'handler' in body ? { ...body, seen } : body }
     return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE }, ...sent }) }
   }
 
@@ -257,7 +257,14 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   },
   'POST /submissions/staff/{id}/personal': forwarded({ reason: '电话回访' }),
   'POST /submissions/staff/{id}/press': prepared('POST /submissions/staff/{id}/press', 'params', 'id'),
-  'POST /submissions/staff/{id}/act': forwarded({ action: 'reply', given: { reply: '已经办理。' } }),
+  'POST /submissions/staff/{id}/act': forwarded({ action: 'answer', given: { reply: '已经办理。' } }),
+  'POST /submissions/staff/{id}/assign': forwarded({ handler: 'demo-chengban' }),
+  'POST /submissions/staff/{id}/undo': prepared('POST /submissions/staff/{id}/undo', 'params', 'id'),
+  'GET /submissions/staff/neighbours': async (world) => {
+    const { id } = await forwardedCase(world, world.actors.person)
+    const request = (_: Visitor, isThere: boolean) => ({ query: { id: isThere ? id : NONE } })
+    return { owner: world.actors.person, request }
+  },
   'POST /submissions/{id}/{action}': caseOf('complaint', (id) => ({ params: { id, action: 'urge' }, body: {} })),
   // Somebody guesses: whether there is such a case must not show in how a wrong code is answered.
   'POST /submissions/{id}/{action} with a wrong code': async (world) => {

@@ -85,6 +85,10 @@ export async function openSubmissionTest(
     filesOf: async () => [],
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
+    recordPage: () => null,
+    reviewers: async () => [{ id: 's1', name: '黄书宁' }],
+    handlersOf: async () => [{ id: 's1', name: '陈远航' }],
+    colleagues: async () => new Map(),
     hooks: createKindHooks(rooms, { db, seal, now, regionCode: '350099', records: effects }),
     forgetMessages: async () => {},
     ...replaced,
@@ -104,13 +108,14 @@ export async function openSubmissionTest(
 
   /** With the version that a page would show now. */
   async function asShown(name: string, given: { params?: object; body?: object }, asking: Asking) {
-    if (name !== 'POST /submissions/staff/{id}/act' || (given.body && 'seen' in given.body)) return given
+    if (!DECIDING.has(name) || (given.body && 'seen' in given.body)) return given
     const { data } = await call<{ seen: string } | null>(
       'GET /submissions/staff/{id}',
       { params: given.params },
       asking,
     )
-    return { ...given, body: { ...given.body, seen: data?.seen ?? 'none', oneTimeCode: '000000' } }
+    const code = name.endsWith('/act') ? { oneTimeCode: '000000' } : {}
+    return { ...given, body: { ...given.body, seen: data?.seen ?? 'none', ...code } }
   }
 
   /** A ticket of its own, as long as there are any left. */
@@ -140,6 +145,9 @@ export async function openSubmissionTest(
 
   return { db, seal, clock, tickets, faults, room, call, send, solved }
 }
+
+/** Carry the version that was read. */
+const DECIDING: ReadonlySet<string> = new Set(['POST /submissions/staff/{id}/act', 'POST /submissions/staff/{id}/undo'])
 
 const MONTH_MS = 30 * 86_400_000
 const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }

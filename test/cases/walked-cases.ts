@@ -25,7 +25,12 @@ const PLANS = [
 ]
 const SEED = 20261233
 /** Machines with ways that few walks come to have a seed of their own, whose walks go them all. */
-const SEEDS: Readonly<Record<string, number>> = { objection: 20261302, message: 20261352, repair: 20262065 }
+const SEEDS: Readonly<Record<string, number>> = {
+  objection: 20261302,
+  complaint: 20261237,
+  message: 20261352,
+  repair: 20262065,
+}
 /** Whose place gives each kind walks of its own, and always the same ones: these are known to go every way. */
 const SEEDED: readonly (KindCode | null)[] = [
   ...(['objection-enterprise', 'objection-other', 'objection-person', 'complaint', 'shoe-city-complaint'] as const),
@@ -37,7 +42,7 @@ const seedOf = (machine: string, kind: KindCode, place: number): number =>
   (SEEDS[machine] ?? SEED) + place + 10 * SEEDED.indexOf(kind)
 /** Walks of each kind, for each plan. Two objections to a walk need more steps; kinds that go the same ways need fewer walks. */
 const SIZES = {
-  objection: { walks: 14, steps: 10 },
+  objection: { walks: 22, steps: 10 },
   repair: { walks: 24, steps: 10 },
   alike: { walks: 14, steps: 8 },
   alone: { walks: 20, steps: 7 },

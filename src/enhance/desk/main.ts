@@ -1,7 +1,9 @@
 // What only pages of staff run.
 
 import { pageSteps } from '../steps/page-steps.ts'
+import { pageKeys } from './page-keys.ts'
 import { quickSearch } from './quick-search.ts'
 
 quickSearch()
+pageKeys()
 pageSteps('main')

@@ -1,7 +1,8 @@
 import { openMemory, remember } from '../memory.ts'
 import type { Selection } from './selection.ts'
 
-const SWITCH = 'desk-keys'
+/** Where it is kept that somebody has switched the keys off. */
+export const SWITCH = 'desk-keys'
 
 /** Keys for the rows of a list. They can be switched off, for those who speak to their computer. */
 export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Selection): void {
@@ -45,6 +46,8 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
       const { key, ctrlKey, metaKey, altKey, target } = event
       if (event.defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return
       if (key === 'Escape' && element.contains(document.activeElement)) selection.clear()
+      // From the search field back to the rows.
+      if (key === 'Escape' && target instanceof HTMLElement && target.matches('[type=search]')) target.blur()
       if (!isOn.checked || isTyping(target)) return
       const act = keys[key.toLowerCase()]
       if (!act) return
@@ -56,7 +59,7 @@ export function rowKeys(element: HTMLElement, signal: AbortSignal, selection: Se
 }
 
 /** Letters belong to a field that takes them; a box takes none. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&

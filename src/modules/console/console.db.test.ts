@@ -125,12 +125,16 @@ describe('handling a case at the desk', () => {
     expect((await accept!.get(address)).body).toContain('“转办”已完成')
     expect((await elsewhere!.get(address)).statusCode).toBe(404)
 
-    const reply = { action: 'reply', 'reply-0.reply': '经核实，企业已退款。', 'reply-0.internal': '已电话告知' }
-    const asked = await send(handle!, reply)
-    expect(asked.body).toContain('请确认：答复')
-    expect((await handle!.get(address)).body).toContain('办理中')
-    const replied = await handle!.post(address, { ...hiddenFields(confirmationIn(asked.body)), sure: 'yes' })
+    const answer = { action: 'answer', 'answer-0.phrase~reply': '经核实，情况属实，已责令改正。' }
+    const replied = await send(handle!, {
+      ...answer,
+      'answer-0.reply': '企业已退款。',
+      'answer-0.internal': '已电话告知',
+    })
     expect(replied.statusCode).toBe(303)
+    const done = (await handle!.get(address)).body
+    expect(done).toContain('撤回')
+    expect(done).toContain('经核实，情况属实，已责令改正。\n企业已退款。')
     expect((await review!.get(address)).body).toContain('内部备注：已电话告知')
 
     const missing = await send(review!, { action: 'close', sure: 'yes', 'close-0.measures': '责令退款' })
@@ -155,7 +159,6 @@ describe('handling a case at the desk', () => {
 })
 
 /** The form that asks once more, of all the forms on the page. */
-const confirmationIn = (html: string): string => /id="confirmation"[\s\S]*?<\/form>/.exec(html)![0]
 
 /** Each at its own half minute, because a code is good for one login. */
 function rightLogin() {

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '办件列表（submissions/staff/page、file）可按待本人办理 mine、经手 handled、本单位 ours 筛选，按 sort、order 排序，关键词可查单位名称、信用代码、完整的姓名和电话；新增前后件查询（submissions/staff/neighbours）、分派承办人（assign）、撤回上一步（undo）；办理操作增加 accept-forward、hand-back、reassign、redo、answer、ask-extension、refuse-extension，延期由申请时选定的审核人批准。',
+  },
+  {
+    day: '2026-11-18',
     text: '严重失信主体名单各数据集的 measures（惩戒措施）不再由单位报送，记录详情按全国失信惩戒措施基础清单给出；没有核对到条目的，写明由列入单位依法确定。行政处罚的 ruleId 可以有第四段（如 food-licence、restricted）：法律规定或者决定限制的期限届满前不能修复。',
   },
   {

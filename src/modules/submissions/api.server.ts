@@ -100,24 +100,16 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     staffPage: ({ query, caller }) => staff.page(caller, query),
     staffFile: ({ query, caller }) => staff.file(caller, query),
     staffCounts: ({ caller }) => staff.counts(caller),
+    staffNeighbours: ({ query, caller }) => staff.neighbours(caller, query),
     staffCase: ({ params, caller }) => staff.one(caller, params.id),
     staffPersonal: ({ params, body, caller }) => staff.personal(caller, params.id, body.reason),
     staffPress: ({ params, caller }) => staff.press(caller, params.id),
+    staffAssign: ({ params, body, caller }) => staff.assign(caller, params.id, body),
+    staffUndo: ({ params, body, caller }) => staff.undo(caller, params.id, body.seen),
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
-  const statistics = createStatistics(dependencies)
-  doors.implement(caseStatistics, {
-    figures: ({ query, caller }) => statistics.figures(caller, query),
-    file: async ({ query, caller }) => {
-      const { name, tables } = await statistics.tables(caller, query)
-      return tablesAnswer('csv', name, tables)
-    },
-    workbook: async ({ query, caller }) => {
-      const { name, tables } = await statistics.tables(caller, query)
-      return tablesAnswer('xlsx', name, tables)
-    },
-  })
+  openStatistics(doors, dependencies)
 
   return {
     runSystemActions: createSystemActions(dependencies),
@@ -130,6 +122,21 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     caseNumbered: stored.numbered,
     kindCases: createKindCases(dependencies, { inquiry, act }),
   }
+}
+
+function openStatistics(doors: Doors, dependencies: RoomDependencies): void {
+  const statistics = createStatistics(dependencies)
+  doors.implement(caseStatistics, {
+    figures: ({ query, caller }) => statistics.figures(caller, query),
+    file: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('csv', name, tables)
+    },
+    workbook: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('xlsx', name, tables)
+    },
+  })
 }
 
 const codeOf = ({ code }: { code: KindCode }): KindCode => code

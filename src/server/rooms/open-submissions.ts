@@ -14,6 +14,8 @@ import type { AttachedFile } from '../../modules/files/attachments.server.ts'
 import { files as fileCalls } from '../../modules/files/contract.ts'
 import type { openPeople } from '../../modules/people/api.server.ts'
 import { isVerified } from '../../modules/people/verification-contract.ts'
+import { recordAddress } from '../../modules/register/catalogue/addresses.ts'
+import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
 import { type Providers, providersOf } from '../../modules/register/catalogue/providers.ts'
 import type { PassOn } from '../../modules/register/records/desk-contract.ts'
 import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
@@ -54,7 +56,7 @@ interface Needs {
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
   /** Where the register says an organisation is; undefined where it does not know it. */
   addressOf(creditCode: string): Promise<string | undefined>
-  staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
+  staff: Pick<Staff, 'unitOf' | 'handlingUnits' | 'membersWith' | 'membersOf'>
   papers: RoomsOfKinds['reports']
   decisions: RoomsOfKinds['repair']
   points: RoomsOfKinds['points']
@@ -138,6 +140,13 @@ export function openSubmissionRoom(
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
+    recordPage(code, recordId) {
+      const dataset = datasetOf(code)
+      return dataset ? recordAddress(dataset, recordId) : null
+    },
+    reviewers: () => staff.membersWith('review'),
+    handlersOf: async (unit) => (await staff.membersWith('handle')).filter((each) => each.unit === unit),
+    colleagues: (ids) => staff.membersOf(ids),
   })
   openCaseFilters(doors, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
   const textOf = (message: Leaving) => messageText(message, profile)

@@ -11,15 +11,16 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { explainPromise } from '../machine/promised-day.ts'
 import { deriveHeaderState, findState, type Given, type Role, type Transition } from '../machine/state-machine.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
-import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import { submission, submissionEvent } from '../tables.server.ts'
 import { caseVersion } from './case-version.server.ts'
-import { lockCase, lockLines } from './cases.server.ts'
+import { lockCase, lockLines, storeLines } from './cases.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { createEffects } from './effects.server.ts'
 import { currentSpan, datesAfter, pauseAfter, promiseAfter } from './progress.ts'
 import { openedValues } from './public-case.server.ts'
 import { type AllowedStep, decide, isDeciding } from './step-decision.ts'
 import { addEvents } from './timeline.server.ts'
+import { keepUndo, standingOf } from './undo.server.ts'
 
 interface Doing {
   id: string
@@ -27,6 +28,8 @@ interface Doing {
   /** Tried in order; the first that the machine lets do it counts. */
   roles: readonly Role[]
   given: Given
+  /** What the timeline says in place of a code that was given. */
+  said?: Readonly<Record<string, string>>
   /** One line; without it every line that can. */
   line?: number
   /** Whose lines they are when a department does it. */
@@ -71,6 +74,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await before?.(tx, row, lines)
     const { role, took, moved } = decide({ kind, row, lines }, doing, now())
     if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
+    const standing = standingOf(row, lines)
     const from = row.state
     const today = dateKey(now())
     for (const { at, outcome } of moved) advance(at, role, outcome, given)
@@ -80,13 +84,14 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     const promise = promiseAfter(kind, from, row, { today, isExtended })
     Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
     if (promise) row.promisedOn = promise.day
-    if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
+    if (role !== 'applicant') keepAnswer(kind, row, answerOf(took.transition, given))
     const values = { ...row.fields, ...openedValues(row, seal) }
     const about = { lines: moved.map(({ at }) => at), allLines: lines }
     await run(took.effects, {
       ...{ tx, kind, row, ...about, values, action, given, by, today },
       afterCommit: (work) => void afterCommit.push(work),
     })
+    keepUndo(row, seal, { before: standing, transition: { ...took.transition, effects: took.effects }, role, by })
     row.dueOn = currentSpan(kind, row)?.due ?? null
     await store(tx, row, lines)
     const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
@@ -108,10 +113,14 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
   }
 
   /** Timeline and audit record of the step. */
-  async function writeDown(tx: Db, { id, action, given, line, note, by, address }: Doing, done: Done): Promise<void> {
+  async function writeDown(
+    tx: Db,
+    { id, action, given, said, line, note, by, address }: Doing,
+    done: Done,
+  ): Promise<void> {
     const { kind, row, lines, role, took, moved, from, moving } = done
     const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
-    const text = wordsOf(took.transition, given)
+    const text = wordsOf(took.transition, { ...given, ...said })
     // What a department says of its lines is not for those whose lines are others.
     const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
     await addEvents(
@@ -185,10 +194,10 @@ const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, stri
     }),
   )
 
-function keepAnswer(row: Case, told: Record<string, string>, at: Date): void {
+function keepAnswer({ machine }: SubmissionKind, row: Case, told: Record<string, string>): void {
   row.answer = { ...row.answer, ...told }
   if (told.unit) row.unit = told.unit
-  if (told.reply) row.repliedAt = at
+  if (told.reply && !findState(machine, row.state).isInternal) row.repliedAt = row.updatedAt
 }
 
 /** What was given, with its labels, for the timeline. */
@@ -201,12 +210,4 @@ function wordsOf(transition: Transition, given: Given): string {
 async function store(tx: Db, { id, ...row }: Case, lines: readonly Line[]): Promise<void> {
   await tx.update(submission).set(row).where(eq(submission.id, id))
   await storeLines(tx, lines)
-}
-
-export async function storeLines(tx: Db, lines: readonly Line[]): Promise<void> {
-  for (const { submissionId, no, ...line } of lines)
-    await tx
-      .update(submissionLine)
-      .set(line)
-      .where(and(eq(submissionLine.submissionId, submissionId), eq(submissionLine.no, no)))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
-import type { Case } from '../kinds/case-rows.server.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
 import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { WholeCase } from './public-case.server.ts'
@@ -98,6 +98,17 @@ const ofCase = sql`where ${eq(submissionLine.submissionId, id)} order by ${submi
 const linesOfCase = preparedRows(submissionLine, ofCase)
 /** They are written back whole, so nobody may change them meanwhile, not even the key they are sealed with. */
 export const lockLines = preparedRows(submissionLine, sql`${ofCase} for update`)
+export async function storeLines(
+  tx: Db,
+  lines: readonly (Pick<Line, 'submissionId' | 'no'> & Partial<Line>)[],
+): Promise<void> {
+  for (const { submissionId, no, ...line } of lines)
+    await tx
+      .update(submissionLine)
+      .set(line)
+      .where(and(eq(submissionLine.submissionId, submissionId), eq(submissionLine.no, no)))
+}
+
 const eventsOfCase = preparedRows(
   submissionEvent,
   sql`where ${eq(submissionEvent.submissionId, id)} order by ${submissionEvent.id}`,

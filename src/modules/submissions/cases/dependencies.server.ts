@@ -62,6 +62,11 @@ interface KeptFile {
   size: number
 }
 
+export interface Colleague {
+  id: string
+  name: string
+}
+
 /** What the room is given by others. */
 export interface SubmissionDependencies extends SealedBasics {
   /** First six digits of the code of a commitment. */
@@ -91,6 +96,14 @@ export interface SubmissionDependencies extends SealedBasics {
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
   /** Whether the sign-on service, or staff, has verified who this is. */
   isVerified(userId: string): Promise<boolean>
+  /** The page of a record; null where there is none of such a dataset. */
+  recordPage(dataset: string, recordId: string): string | null
+  /** Who may approve more time: reviewers whose accounts are in use. */
+  reviewers(): Promise<readonly Colleague[]>
+  /** Who handles the cases of a unit. */
+  handlersOf(unit: string): Promise<readonly Colleague[]>
+  /** Members of staff by ids, also those whose accounts are disabled. */
+  colleagues(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
   /** Department of a member of staff. */
   unitOf(staffId: string): Promise<string | null>
   effects: SubmissionEffects

@@ -9,6 +9,7 @@ import { hashContent } from './content-hash.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
 import { editedValues } from './edited-values.ts'
 import { createLineEffects } from './line-effects.server.ts'
+import { createMovingEffects } from './moving-effects.server.ts'
 import { createPublicationEffects } from './publication-effects.server.ts'
 
 /** Does what the machine names, in the transaction of the case. */
@@ -18,6 +19,7 @@ export function createEffects(dependencies: SubmissionDependencies, outbox: Outb
     ...createLineEffects(dependencies),
     ...createPublicationEffects(dependencies),
     ...createCaseEffects(dependencies, outbox),
+    ...createMovingEffects(dependencies),
   }
 
   return async (names: readonly Effect[], running: Running): Promise<void> => {
@@ -42,7 +44,9 @@ export function expectEffects(kinds: readonly SubmissionKind[], hooks: HooksByKi
 
 type CaseEffects = Omit<
   Record<EngineEffect, KindEffect>,
-  keyof ReturnType<typeof createLineEffects> | keyof ReturnType<typeof createPublicationEffects>
+  | keyof ReturnType<typeof createLineEffects>
+  | keyof ReturnType<typeof createPublicationEffects>
+  | keyof ReturnType<typeof createMovingEffects>
 >
 
 /** Messages, time limits, ratings and edits: what concerns the case alone. */

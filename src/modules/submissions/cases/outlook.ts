@@ -41,11 +41,11 @@ export function lookAhead(kind: SubmissionKind, row: Case, { units, centre, acti
   }
 }
 
-function clockOf({ step, clock }: State, { promisedOn }: Case, today: string): Outlook['clock'] {
+function clockOf({ step, clock, isInternal }: State, { promisedOn }: Case, today: string): Outlook['clock'] {
   if (step === 'done') return 'over'
   if (clock === 'stopped') return 'paused'
   if (today > promisedOn) return 'late'
-  return isAnswered(clock) ? 'answered' : 'running'
+  return isAnswered(clock) && !isInternal ? 'answered' : 'running'
 }
 
 function subjectOf({ step, clock, by }: State, units: readonly string[], centre: string): string {

@@ -108,7 +108,11 @@ export function listFacts(
   standing: Standing,
   now: number,
   line?: { state: string; isMasked: boolean; answer: Record<string, string> },
+  /** The member of staff who tries something. */
+  staffId?: string,
 ): Facts {
+  // Each line is given to a unit by itself.
+  const { forwardedOn, approver } = line?.answer ?? standing.answer
   const { consentField, publishable } = kind
   const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
   return {
@@ -117,6 +121,9 @@ export function listFacts(
     isCompleted: findState(kind.machine, standing.state).step === 'done',
     hasBeenReviewed: standing.reviewAskedOn !== null,
     hasBeenExtended: standing.extendedBy > 0,
+    forwardedOn,
+    isExtensionAsked: approver !== undefined,
+    isNamedApprover: approver !== undefined && approver === staffId,
     hasBeenRated: standing.rating !== null,
     isRatedPoor: standing.rating !== null && standing.rating <= 2,
     hasBeenCalledBack: standing.answer.calledBackOn !== undefined,

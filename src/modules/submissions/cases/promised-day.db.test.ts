@@ -12,6 +12,7 @@ afterAll(() => drop())
 const { db, call, send, clock, seal, faults } = await openSubmissionTest(database)
 
 const CENTRE = { actor: staff('accept', 'review') }
+const DEPARTMENT = { actor: staff('handle') }
 const UNIT = '市市场监管局'
 const on = (day: string) => {
   clock.now = Date.parse(`${day}T02:00:00Z`)
@@ -23,9 +24,9 @@ async function open(userId: string) {
   const sender = { actor: user(userId) }
   const receipt: Receipt = (await send('complaint', { content: `第 ${userId} 件：收费后拒不提供服务。` }, sender)).data
   const { id } = receipt
-  const act = async (action: string, given: object = {}) =>
+  const act = async (action: string, given: object = {}, asking: object = CENTRE) =>
     expect(
-      (await call('POST /submissions/staff/{id}/act', { params: { id }, body: { action, given } }, CENTRE)).status,
+      (await call('POST /submissions/staff/{id}/act', { params: { id }, body: { action, given } }, asking)).status,
     ).toBe(200)
   const ask = async (action: string, given: object = {}) =>
     expect(
@@ -70,7 +71,9 @@ describe('the promised day of a complaint', () => {
     expect([await days(), await told()]).toEqual([allAre('2026-12-11'), '2026-12-11'])
 
     await act('forward', { unit: UNIT })
-    await act('extend', { reason: '需要现场核查', supervisor: '王主任' })
+    await act('ask-extension', { reason: '需要现场核查', approver: 's1' }, DEPARTMENT)
+    expect(await days()).toEqual(allAre('2026-12-11'))
+    await act('extend')
     expect([await days(), await told()]).toEqual([allAre('2026-12-25'), '2026-12-25'])
 
     on('2026-12-01')

@@ -19,6 +19,7 @@ import type { CorrectedValue, SubmissionDependencies } from './dependencies.serv
 import { eventSentence } from './event-sentences.ts'
 import { lookAhead } from './outlook.ts'
 import { listFacts } from './progress.ts'
+import { isWithinOffice } from './within-office.ts'
 
 type Event = typeof submissionEvent.$inferSelect
 
@@ -103,7 +104,10 @@ export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre
     papers: lines.flatMap((line) => papersOf(kind, line)),
     files: [],
     reply: replyOf(kind, row, lines),
-    events: events.map((event) => presentEvent(event, { row, lines }, { seal, centre })),
+    events: events.map((event) => ({
+      ...presentEvent(event, { row, lines }, { seal, centre }),
+      ...(isWithinOffice(event, { row, lines, events }) && { text: '' }),
+    })),
     actions,
     outlook: lookAhead(kind, row, { units, centre, actions, now: now() }),
     remark: kind.board?.remark ?? null,
@@ -195,10 +199,12 @@ export function listActions(
   lines: readonly Line[],
   role: Role,
   now: number,
+  staffId?: string,
 ): CaseAction[] {
-  const states = lines.length > 0 ? [...new Set(lines.map(({ state }) => state))] : [row.state]
-  const facts = listFacts(kind, row, now)
-  const all = states.flatMap((state) => allowedActions(kind.machine, state, role, facts))
+  const places = lines.length > 0 ? lines : [undefined]
+  const all = places.flatMap((line) =>
+    allowedActions(kind.machine, line?.state ?? row.state, role, listFacts(kind, row, now, line, staffId)),
+  )
   return [...new Map(all.map((each) => [each.action, each])).values()].map(
     ({ action, name, needs, endsPublicity }) => ({
       ...{ action, name, endsPublicity },
@@ -236,6 +242,7 @@ function stepsOf(kind: SubmissionKind, row: Case, events: readonly Event[]): z.o
 function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown[] {
   const told: Record<string, string | undefined> = {
     ...row.answer,
+    ...(findState(kind.machine, row.state).isInternal && { reply: undefined }),
     unit: row.unit ?? row.answer.unit,
     ...(lines.length > 0 && sharedBy(lines)),
     repliedAt: row.repliedAt ? formatDate(row.repliedAt, 'yyyy-MM-dd hh:mm') : undefined,

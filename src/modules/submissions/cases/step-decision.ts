@@ -1,5 +1,6 @@
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { type Given, next, type Outcome, type Role } from '../machine/state-machine.ts'
 import { listFacts } from './progress.ts'
@@ -22,13 +23,16 @@ interface Asked {
   line?: number
   /** Whose lines they are when a department does it. */
   unit?: string | null
+  by: By
 }
 
 /** Whoever decides what others have sent. */
 export const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
 
 /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
-export function decide({ kind, row, lines }: Decided, { action, roles, given, line, unit = null }: Asked, now: number) {
+export function decide({ kind, row, lines }: Decided, asked: Asked, now: number) {
+  const { action, roles, given, line, unit = null, by } = asked
+  const staffId = by.kind === 'staff' ? by.staffId : undefined
   const concerned = line ? lines.filter(({ no }) => no === line) : lines
   if (line && concerned.length === 0) throw notFound('这条信息')
   const own = concerned.filter((each) => each.unit !== null && each.unit === unit)
@@ -37,7 +41,7 @@ export function decide({ kind, row, lines }: Decided, { action, roles, given, li
     const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
     const outcomes = places.map((at) => ({
       at,
-      outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now, at)),
+      outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now, at, staffId)),
     }))
     const able = outcomes.filter((each): each is { at: Line | undefined; outcome: AllowedStep } => each.outcome.ok)
     const [first] = able

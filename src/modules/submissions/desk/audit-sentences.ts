@@ -3,6 +3,8 @@ import { routine, type Sentences, telling } from '../../../kernel/audit/audit-gr
 export const caseSentences: Sentences = {
   'submission submit': routine('cases', '提交了{}'),
   'submission export': telling('cases', '导出了办件列表'),
+  'submission assign': telling('cases', '分派了{}'),
+  'submission undo': telling('cases', '撤回了对{}的上一步办理'),
   'submission press': telling('cases', '就{}催办了承办单位'),
   'submission view-personal': telling('personal', '查看了{}的个人信息'),
   'submission delete-expired': telling('system', '删除了保存期限已满的办件'),

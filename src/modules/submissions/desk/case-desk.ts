@@ -4,6 +4,9 @@ import type { CallArguments } from '../../../kernel/calls/call.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { cases } from '../staff/contract.ts'
+import { caseAddress, keepDone, readListFilter } from './case-way.ts'
+import { CONSOLE_CASES } from './layouts.ts'
+import { withPhrase } from './phrases.ts'
 
 /** What is about to be done and waits for a second yes. */
 export interface Pending {
@@ -36,8 +39,6 @@ const ASKED_TWICE = new Set([
   ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply', 'grant', 'deny', 'revoke'],
 ])
 
-export const DONE_POCKET = 'console-done'
-
 /** The name of a form on the page: one for each action of each line. */
 export const formKey = (action: string, line: string): string => `${action}-${line || '0'}`
 
@@ -52,16 +53,43 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
   const { texts: fields } = readForm(args)
   const typed = Object.fromEntries(fields)
   const nothing = { typed, errors: {}, message: null }
-  if (typed.do === 'personal') {
-    const seen = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
-    return seen.ok ? { ...nothing, personal: seen.data } : { ...nothing, form: 'personal', ...refusalOf(seen) }
+  const seen = typed.seen ?? ''
+  switch (typed.do) {
+    case 'personal': {
+      const read = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
+      return read.ok ? { ...nothing, personal: read.data } : { ...nothing, form: 'personal', ...refusalOf(read) }
+    }
+    case 'press': {
+      const pressed = await attemptOf(args)(cases.staffPress, { params: { id } })
+      return pressed.ok ? goOn(args, `已催办${pressed.data.units}`) : { ...nothing, ...refusalOf(pressed) }
+    }
+    case 'assign': {
+      const body = { handler: typed.handler ?? '', seen }
+      const assigned = await attemptOf(args)(cases.staffAssign, { params: { id }, body })
+      if (!assigned.ok) return { ...nothing, form: 'assign', ...refusalOf(assigned) }
+      return goOn(args, `已分派给${assigned.data.handler}`)
+    }
+    case 'undo': {
+      const undone = await attemptOf(args)(cases.staffUndo, { params: { id }, body: { seen } })
+      return undone.ok ? goOn(args, `已撤回，当前状态：${undone.data.stateName}`) : { ...nothing, ...refusalOf(undone) }
+    }
+    default:
+      return act(args, id, fields)
   }
-  if (typed.do === 'press') {
-    const pressed = await attemptOf(args)(cases.staffPress, { params: { id } })
-    if (!pressed.ok) return { ...nothing, ...refusalOf(pressed) }
-    pageOfRequest(args).pocket.keep(DONE_POCKET, `已催办${pressed.data.units}`, 60)
-    return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
-  }
+}
+
+/** Shows the case again, with what was done. */
+function goOn(args: LoaderArguments, text: string): Response {
+  const { url, pocket } = pageOfRequest(args)
+  keepDone(pocket, { text })
+  return redirect(`${url.pathname}${url.search}`, 303)
+}
+
+/** Takes a step of the case, after a second yes where it cannot be taken back. */
+async function act(args: LoaderArguments, id: string, fields: [string, string][]): Promise<DeskScreen | Response> {
+  const { url, pocket } = pageOfRequest(args)
+  const typed = Object.fromEntries(fields)
+  const nothing = { typed, errors: {}, message: null }
   const { action = '', line = '' } = typed
   const key = formKey(action, line)
   const read = await readCase(args, id)
@@ -74,20 +102,34 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
   }
   if ((ASKED_TWICE.has(action) || name.endsPublicity) && typed.sure !== 'yes') return { ...nothing, pending }
 
+  // Before the step: what was done may leave the list.
+  const filter = await readListFilter(args)
+  const { after } = await apiOf(args)(cases.staffNeighbours, { query: { ...filter, id } })
   const { oneTimeCode = '' } = typed
   const body = { ...bodyOf(typed, key), ...(name.endsPublicity && { oneTimeCode }) }
   const done = await attemptOf(args)(cases.staffAct, { params: { id }, body })
   const codeError = done.ok ? undefined : done.errors.oneTimeCode
   if (codeError) return { ...nothing, pending: { ...pending, codeError } }
   if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
-  pageOfRequest(args).pocket.keep(DONE_POCKET, `“${name.name}”已完成，当前状态：${done.data.stateName}`, 60)
-  return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
+  const { stateName, undoUntil, seen } = done.data
+  keepDone(pocket, {
+    text: `“${name.name}”已完成，当前状态：${stateName}`,
+    next: after ? caseAddress(after, url.searchParams) : null,
+    ...(undoUntil && { undo: { address: caseAddress(id, url.searchParams), seen } }),
+  })
+  // A unit that has handed a case back does not see it any more.
+  const isStillSeen = (await attemptOf(args)(cases.staffCase, { params: { id } })).ok
+  if (isStillSeen) return redirect(`${url.pathname}${url.search}`, 303)
+  return redirect(`${CONSOLE_CASES}?mine=1`, 303)
 }
 
 export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
   line ? (lineActions.find(({ no }) => String(no) === line)?.actions ?? []) : actions
 
 type Act = CallArguments<typeof cases.staffAct>['body']
+
+/** Before the name of a need: what was chosen to begin its text. */
+export const PHRASE = 'phrase~'
 
 /** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
 function bodyOf(typed: Record<string, string>, key: string): Act {
@@ -97,7 +139,11 @@ function bodyOf(typed: Record<string, string>, key: string): Act {
   const corrections = own.flatMap(([name, newValue]) =>
     name.startsWith('correction.') && newValue.trim() !== '' ? [{ fieldKey: name.slice(11), newValue }] : [],
   )
-  const plain = own.filter(([name, value]) => !name.startsWith('correction.') && name !== 'internal' && value !== '')
+  const plain = own.flatMap(([name, typedText]): [string, string][] => {
+    if (name.startsWith('correction.') || name.startsWith(PHRASE) || name === 'internal') return []
+    const value = withPhrase(typedText, typed[`${key}.${PHRASE}${name}`] ?? '')
+    return value === '' ? [] : [[name, value]]
+  })
   const note = typed[`${key}.internal`]?.trim()
   return {
     ...{ action: typed.action ?? '', seen: typed.seen ?? '' },

@@ -13,7 +13,14 @@ export const ACTION_NAMES = {
   refuse: '不予受理',
   return: '退回补正',
   forward: '转办',
+  'accept-forward': '受理并转办',
+  'hand-back': '退回受理',
+  reassign: '改派',
+  redo: '退回重办',
+  'ask-extension': '申请延期',
+  'refuse-extension': '不同意延期',
   extend: '延期',
+  answer: '提交答复',
   pass: '认定信息有误',
   fail: '认定信息无误',
   finish: '办结并告知',
@@ -50,6 +57,8 @@ export const ACTION_NAMES = {
   revoke: '撤销修复',
   expire: '到期',
   warn: '到期提醒',
+  assign: '分派承办人',
+  undo: '撤回上一步',
 } as const
 
 export type Action = keyof typeof ACTION_NAMES

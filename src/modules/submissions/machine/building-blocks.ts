@@ -42,6 +42,54 @@ export const OPINION: Need = { key: 'opinion', label: '意见' }
 export const REPLY: Need = { key: 'reply', label: '答复内容' }
 export const UNIT: Need = { key: 'unit', label: '承办部门' }
 export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
+/** Why a unit hands a case back to whoever forwarded it. */
+const CAUSES = ['不属于本单位职责', '材料不全，无法核实'] as const
+
+/** A unit that is not competent hands the case back within some days, with a reason. */
+export const handBackFrom = (from: readonly string[], to: string): Transition =>
+  step(from, 'hand-back', to, 'department', {
+    needs: [
+      oneOf('cause', '退回原因', CAUSES),
+      { key: 'suggestedUnit', label: '应由谁办', optional: true },
+      { key: 'remark', label: '说明', optional: true },
+    ],
+    guards: ['hand-back-in-time'],
+    effects: ['hand-back'],
+  })
+
+/** The centre gives a case that one unit has to another. */
+export const reassignIn = (from: readonly string[]): Transition =>
+  stay(from, 'reassign', 'centre', { needs: [UNIT], effects: ['mark-forwarded', 'notify-department'] })
+
+/** The reviewer sends an answer back to the unit, before anyone outside has read it. */
+export const redoFrom = (from: readonly string[], to: string): Transition =>
+  step(from, 'redo', to, 'centre', {
+    needs: [{ key: 'instruction', label: '重办的意见' }],
+    effects: ['discard-answer', 'notify-department'],
+  })
+
+/** A unit asks a reviewer by name for more time. Until that one agrees, the promised day stays. */
+export const extensionIn = (
+  from: readonly string[],
+  { to, guards = [], effects = [] }: { to?: string } & Pick<Transition, 'guards' | 'effects'>,
+): Transition[] => [
+  stay(from, 'ask-extension', 'department', {
+    needs: [REASON, { key: 'approver', label: '批准人' }],
+    guards: [...guards, 'extension-not-asked'],
+    effects: ['name-approver'],
+  }),
+  {
+    ...{ from, action: 'extend', ...(to && { to }), who: ['centre'] },
+    guards: [...guards, 'extension-asked', 'named-approver'],
+    effects: [...effects, 'end-extension-request', 'notify-applicant'],
+  },
+  stay(from, 'refuse-extension', 'centre', {
+    needs: [REASON],
+    guards: ['extension-asked', 'named-approver'],
+    effects: ['end-extension-request', 'notify-department'],
+  }),
+]
+
 const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
 const NOTE: Need = { key: 'note', label: '补充说明' }
 export const MEASURES: Need = { key: 'measures', label: '处理措施' }

@@ -9,6 +9,11 @@ export interface Facts {
   isCompleted?: boolean
   hasBeenReviewed?: boolean
   hasBeenExtended?: boolean
+  /** When the case, or the line, was given to the unit that has it. */
+  forwardedOn?: string
+  /** A reviewer has been asked for more time, and whether it is whoever tries the action. */
+  isExtensionAsked?: boolean
+  isNamedApprover?: boolean
   hasBeenRated?: boolean
   /** Rated by one of the lower two names. */
   isRatedPoor?: boolean
@@ -44,6 +49,10 @@ export type Guard =
   | 'review-in-time'
   | 'urge-interval'
   | 'extend-once'
+  | 'extension-asked'
+  | 'extension-not-asked'
+  | 'named-approver'
+  | 'hand-back-in-time'
   | 'completed'
   | 'rate-once'
   | 'poor-rating'
@@ -67,6 +76,8 @@ export type Guard =
 
 const REVIEW_DAYS = 15
 export const URGE_INTERVAL = 3
+/** A unit that is not competent says so within so many working days. */
+const HAND_BACK_DAYS = 2
 /** A poor rating is mended within so many working days (国办发〔2019〕51号). */
 export const MENDING_WORKING_DAYS = 15
 export const SUPPLEMENT_WORKING_DAYS = 5
@@ -89,6 +100,13 @@ const GUARDS: Record<Guard, (facts: Facts) => string | null> = {
       ? null
       : `每 ${URGE_INTERVAL} 个工作日可催办一次，请稍后再试`,
   'extend-once': ({ hasBeenExtended }) => (hasBeenExtended ? '只能延期一次' : null),
+  'extension-asked': ({ isExtensionAsked }) => (isExtensionAsked ? null : '没有待批准的延期申请'),
+  'extension-not-asked': ({ isExtensionAsked }) => (isExtensionAsked ? '已经申请延期，正在等待批准' : null),
+  'named-approver': ({ isNamedApprover }) => (isNamedApprover ? null : '只能由申请时选定的批准人决定'),
+  'hand-back-in-time': ({ today, forwardedOn, calendar = officeCalendar }) =>
+    forwardedOn && workingDaysUpTo(forwardedOn, today, calendar) <= HAND_BACK_DAYS
+      ? null
+      : `转办后 ${HAND_BACK_DAYS} 个工作日内可以退回受理，请改为联系受理岗改派`,
   completed: ({ isCompleted }) => (isCompleted ? null : '全部办结后才能评价'),
   'rate-once': ({ hasBeenRated }) => (hasBeenRated ? '您已评价过' : null),
   'poor-rating': ({ isRatedPoor }) => (isRatedPoor ? null : '该件没有差评'),

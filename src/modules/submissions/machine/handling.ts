@@ -1,5 +1,7 @@
 import {
   ended,
+  extensionIn,
+  handBackFrom,
   lapseTo,
   MEASURES,
   OPINION,
@@ -7,9 +9,10 @@ import {
   REASON,
   REPLY,
   ratingIn,
+  reassignIn,
+  redoFrom,
   returnFrom,
   reviewFrom,
-  SUPERVISOR,
   state,
   stay,
   step,
@@ -38,10 +41,20 @@ interface Variant {
   closing?: readonly Need[]
   /** Answered cases may be shown, masked, when the sender agrees. */
   publishable?: boolean
+  /** What a unit answers is read by a reviewer before the sender reads it. */
+  reviewed?: boolean
 }
 
 /** From acceptance through a department to an answer: complaints, feedback, clues, appeals. */
-function handlingMachine({ code, name, conclusions = CONCLUSIONS, closing = [], publishable }: Variant): Machine {
+function handlingMachine({
+  code,
+  name,
+  conclusions = CONCLUSIONS,
+  closing = [],
+  publishable,
+  reviewed,
+}: Variant): Machine {
+  const answered = reviewed ? ['ANSWERED'] : []
   return {
     code,
     name,
@@ -52,6 +65,9 @@ function handlingMachine({ code, name, conclusions = CONCLUSIONS, closing = [], 
       state('PENDING', '待受理', 'submitted', 'accept', '正在审查是否受理'),
       state('ACCEPTED', '已受理', 'handling', 'handle', '已经受理，正在安排承办部门'),
       state('HANDLING', '办理中（已转办）', 'handling', 'handle', '正在核实办理', { by: 'department' }),
+      ...(reviewed
+        ? [state('ANSWERED', '部门已答复（待审核）', 'handling', 'reply', '正在审核办理结果', { isInternal: true })]
+        : []),
       state('REPLIED', '已答复', 'handling', 'reply', '正在办结归档'),
       state('REVIEW', '复核中', 'handling', 'review', '正在复核'),
       ended('CLOSED', '已办结', '已经办结'),
@@ -60,6 +76,10 @@ function handlingMachine({ code, name, conclusions = CONCLUSIONS, closing = [], 
     ],
     transitions: [
       step('PENDING', 'accept', 'ACCEPTED', 'centre', { effects: ['notify-applicant'] }),
+      step('PENDING', 'accept-forward', 'HANDLING', 'centre', {
+        needs: [UNIT],
+        effects: ['mark-forwarded', 'notify-applicant', 'notify-department'],
+      }),
       returnFrom(['PENDING']),
       step('PENDING', 'refuse', 'REFUSED', 'centre', {
         needs: [oneOf('reason', '不予受理的理由', REFUSAL_REASONS), { ...OPINION, label: '说明', optional: true }],
@@ -67,25 +87,31 @@ function handlingMachine({ code, name, conclusions = CONCLUSIONS, closing = [], 
       }),
       supplementTo('PENDING'),
       lapseTo('WITHDRAWN'),
-      step('ACCEPTED', 'forward', 'HANDLING', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
-      stay('HANDLING', 'extend', ['centre', 'department'], {
-        needs: [REASON, SUPERVISOR],
-        guards: ['extend-once'],
-        effects: ['extend-due', 'notify-applicant'],
+      step('ACCEPTED', 'forward', 'HANDLING', 'centre', {
+        needs: [UNIT],
+        effects: ['mark-forwarded', 'notify-department'],
       }),
-      step('HANDLING', 'reply', 'REPLIED', ['centre', 'department'], { needs: [REPLY], effects: ['notify-applicant'] }),
+      handBackFrom(['HANDLING'], 'ACCEPTED'),
+      reassignIn(['HANDLING']),
+      ...extensionIn(['HANDLING'], { guards: ['extend-once'], effects: ['extend-due'] }),
+      step('HANDLING', 'reply', 'REPLIED', reviewed ? 'centre' : ['centre', 'department'], {
+        needs: [REPLY],
+        effects: ['notify-applicant'],
+      }),
+      ...(reviewed ? [step('HANDLING', 'answer', 'ANSWERED', 'department', { needs: [REPLY] })] : []),
+      ...(reviewed ? [redoFrom(['ANSWERED'], 'HANDLING')] : []),
       // Whatever is found goes to the competent department; no public record comes out of a complaint by itself.
-      step('REPLIED', 'close', 'CLOSED', 'centre', {
+      step([...answered, 'REPLIED'], 'close', 'CLOSED', 'centre', {
         needs: [oneOf('conclusion', '结论', conclusions), MEASURES, ...closing],
-        effects: ['hand-over', 'notify-applicant'],
+        effects: ['tell-answer', 'hand-over', 'notify-applicant'],
       }),
       reviewFrom(['CLOSED', 'REFUSED']),
       step('REVIEW', 'conclude-review', 'CLOSED', 'centre', {
         needs: [oneOf('conclusion', '结论', conclusions), MEASURES, REPLY],
         effects: ['notify-applicant'],
       }),
-      withdrawFrom(['PENDING', 'RETURNED', 'ACCEPTED', 'HANDLING']),
-      urgeIn(['PENDING', 'ACCEPTED', 'HANDLING']),
+      withdrawFrom(['PENDING', 'RETURNED', 'ACCEPTED', 'HANDLING', ...answered], reviewed ? ['discard-answer'] : []),
+      urgeIn(['PENDING', 'ACCEPTED', 'HANDLING', ...answered]),
       ...ratingIn(['CLOSED']),
       ...(publishable ? PUBLISHING : []),
     ],
@@ -102,7 +128,12 @@ const PUBLISHING: Machine['transitions'] = [
   }),
 ]
 
-export const complaintMachine = handlingMachine({ code: 'complaint', name: '信用投诉', publishable: true })
+export const complaintMachine = handlingMachine({
+  code: 'complaint',
+  name: '信用投诉',
+  publishable: true,
+  reviewed: true,
+})
 
 export const feedbackMachine = handlingMachine({ code: 'commitment-feedback', name: '承诺反馈' })
 

@@ -15,11 +15,30 @@ const RATE = {
 }
 const LAPSE = { lapse: ['supplement-overdue'] }
 const REVIEW = { review: ['review-once', 'review-in-time'] }
-const HANDLING = { ...LAPSE, extend: ['extend-once'], ...REVIEW, ...URGE, ...RATE }
+const MOVED = { 'hand-back': ['hand-back-in-time'], 'refuse-extension': ['extension-asked', 'named-approver'] }
+const HANDLING = {
+  ...LAPSE,
+  ...MOVED,
+  'ask-extension': ['extend-once', 'extension-not-asked'],
+  extend: ['extend-once', 'extension-asked', 'named-approver'],
+  ...REVIEW,
+  ...URGE,
+  ...RATE,
+}
+const OBJECTION = {
+  ...LAPSE,
+  ...MOVED,
+  'ask-extension': ['extension-not-asked'],
+  extend: ['extension-asked', 'named-approver'],
+  mask: ['verification-overdue', 'not-masked'],
+  ...REVIEW,
+  ...URGE,
+  ...RATE,
+}
 
 /** Which facts can forbid an action; the state is named where it matters. */
 const GUARDED: [Machine, Record<string, string[]>][] = [
-  [objectionMachine, { ...LAPSE, mask: ['verification-overdue', 'not-masked'], ...REVIEW, ...URGE, ...RATE }],
+  [objectionMachine, OBJECTION],
   [
     complaintMachine,
     { ...HANDLING, publish: ['not-published', 'consented', 'clean-text'], 'take-down': ['published'] },

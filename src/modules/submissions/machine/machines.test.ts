@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HANDLING, LOAN_WAYS, MESSAGE_WAYS, POINTS_WAYS, REPORT_WAYS } from '../../../../test/cases/machine-ways.ts'
+import {
+  HANDLING,
+  LOAN_WAYS,
+  MESSAGE_WAYS,
+  POINTS_WAYS,
+  REPORT_WAYS,
+  REVIEWED_HANDLING,
+} from '../../../../test/cases/machine-ways.ts'
 import { REPAIR_WAYS } from '../../../../test/cases/repair-ways.ts'
 import { isFullRun } from '../../../../test/tier.ts'
 import { productApplicationMachine } from '../../finance/kinds/product-machine.ts'
@@ -26,6 +33,7 @@ RETURNED supplement SUBMITTED a
 RETURNED lapse CLOSED_TIMEOUT s
 RETURNED withdraw WITHDRAWN a
 SUBMITTED accept ACCEPTED c
+SUBMITTED accept-forward VERIFYING c
 SUBMITTED return RETURNED c
 SUBMITTED refuse REFUSED c
 SUBMITTED withdraw WITHDRAWN a
@@ -33,7 +41,14 @@ SUBMITTED urge SUBMITTED a
 ACCEPTED forward VERIFYING c
 ACCEPTED withdraw WITHDRAWN a
 ACCEPTED urge ACCEPTED a
-VERIFYING extend EXTENDED d
+VERIFYING hand-back ACCEPTED d
+VERIFYING reassign VERIFYING c
+VERIFYING ask-extension VERIFYING d
+VERIFYING extend EXTENDED c
+VERIFYING refuse-extension VERIFYING c
+EXTENDED reassign EXTENDED c
+PASSED redo VERIFYING c
+FAILED redo VERIFYING c
 VERIFYING pass PASSED d
 VERIFYING fail FAILED d
 VERIFYING mask VERIFYING s
@@ -56,7 +71,7 @@ DONE_FINAL rate DONE_FINAL a
 DONE_FINAL call-back DONE_FINAL c
 DONE_FINAL close-rating DONE_FINAL c`,
   ],
-  [complaintMachine, `${HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
+  [complaintMachine, `${REVIEWED_HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
   [feedbackMachine, HANDLING],
   [clueMachine, HANDLING],
   [messageMachine, MESSAGE_WAYS],
@@ -141,7 +156,9 @@ const FAVOURABLE: Facts[] = [
     isCompleted: true,
     ...{ prePublicityUntil: '2026-11-13', validUntil: '2026-11-13' },
     ...{ mayPublish: true, textIsClean: true, isAtOnce: true, hasPaper: true, hasDecision: true },
+    forwardedOn: '2026-11-13',
   },
+  { today: '2026-11-16', isExtensionAsked: true, isNamedApprover: true },
   { today: '2026-11-16', validUntil: '2026-12-01', isPublished: true },
   { today: '2026-11-16', isCompleted: true, hasBeenRated: true, isRatedPoor: true },
   { today: '2026-11-16', isCompleted: true, hasBeenRated: true, isRatedPoor: true, hasBeenCalledBack: true },

@@ -1,14 +1,16 @@
 import {
   ended,
+  extensionIn,
+  handBackFrom,
   lapseTo,
   OPINION,
   oneOf,
-  REASON,
   REPLY,
   ratingIn,
+  reassignIn,
+  redoFrom,
   returnFrom,
   reviewFrom,
-  SUPERVISOR,
   state,
   stay,
   step,
@@ -69,6 +71,10 @@ export const objectionMachine: Machine = {
       needs: [OPINION],
       effects: ['flag-record', 'notify-applicant'],
     }),
+    step('SUBMITTED', 'accept-forward', 'VERIFYING', 'centre', {
+      needs: [OPINION, UNIT],
+      effects: ['flag-record', 'mark-forwarded', 'notify-applicant', 'notify-department'],
+    }),
     returnFrom(['SUBMITTED']),
     step('SUBMITTED', 'refuse', 'REFUSED', 'centre', {
       needs: [oneOf('reason', '不予受理的理由', REFUSAL_REASONS), { key: 'opinion', label: '说明', optional: true }],
@@ -76,11 +82,14 @@ export const objectionMachine: Machine = {
     }),
     supplementTo('SUBMITTED'),
     lapseTo('CLOSED_TIMEOUT', ['issue-notice']),
-    step('ACCEPTED', 'forward', 'VERIFYING', 'centre', { needs: [UNIT], effects: ['notify-department'] }),
-    step('VERIFYING', 'extend', 'EXTENDED', 'department', {
-      needs: [REASON, SUPERVISOR],
-      effects: ['notify-applicant'],
+    step('ACCEPTED', 'forward', 'VERIFYING', 'centre', {
+      needs: [UNIT],
+      effects: ['mark-forwarded', 'notify-department'],
     }),
+    handBackFrom(['VERIFYING'], 'ACCEPTED'),
+    reassignIn(['VERIFYING', 'EXTENDED']),
+    ...extensionIn(['VERIFYING'], { to: 'EXTENDED' }),
+    redoFrom(['PASSED', 'FAILED'], 'VERIFYING'),
     step(['VERIFYING', 'EXTENDED'], 'pass', 'PASSED', 'department', {
       needs: [{ key: 'corrections', label: '更正后的内容' }, OPINION],
     }),

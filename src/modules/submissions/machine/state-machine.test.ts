@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentMachine } from './commitment.ts'
 import type { Facts } from './guards.ts'
-import { complaintMachine } from './handling.ts'
+import { complaintMachine, feedbackMachine } from './handling.ts'
+import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
 import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
+import { isUndoable } from './undoing.ts'
 
 describe('what depends on other answers', () => {
   const assess = (given: Record<string, unknown>) =>
@@ -50,9 +52,10 @@ describe('refusals', () => {
   it.each([
     [next(complaintMachine, 'CLOSED', 'accept', 'centre', {}, today), '当前状态为“已办结”，不能受理'],
     [next(complaintMachine, 'PENDING', 'accept', 'applicant', {}, today), '受理只能由信用中心操作'],
-    [next(complaintMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
+    [next(complaintMachine, 'HANDLING', 'reply', 'department', {}, today), '答复只能由信用中心操作'],
+    [next(feedbackMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
     [next(complaintMachine, 'PENDING', 'toString', 'centre', {}, today), '没有这项操作'],
-    [next(complaintMachine, 'HANDLING', 'reply', 'department', { reply: ' ' }, today), '请填写答复内容'],
+    [next(complaintMachine, 'HANDLING', 'answer', 'department', { reply: ' ' }, today), '请填写答复内容'],
   ])('%#', (outcome, reason) => {
     expect(outcome).toMatchObject({ ok: false, reason })
   })
@@ -97,5 +100,31 @@ describe('an objection of several lines', () => {
 
   it('has lines', () => {
     expect(() => deriveHeaderState(objectionMachine, [])).toThrow(RangeError)
+  })
+})
+
+describe('what can be taken back', () => {
+  const undoable = [complaintMachine, objectionMachine, messageMachine].map(({ code, transitions }) => [
+    code,
+    [...new Set(transitions.filter(isUndoable).map(({ action }) => action))].toSorted(),
+  ])
+
+  it('is what an office did and nobody outside has learnt of', () => {
+    const moves = ['ask-extension', 'forward', 'hand-back', 'reassign', 'redo', 'refuse-extension']
+    expect(Object.fromEntries(undoable)).toEqual({
+      complaint: [...moves, 'answer'].toSorted(),
+      objection: [...moves, 'fail', 'pass'].toSorted(),
+      message: ['approve', 'forward', 'keep-private'],
+    })
+  })
+
+  it('is never what a sender or the portal itself does, nor what ends the publicity of something', () => {
+    const [withdraw, mask, takeDown] = [
+      objectionMachine.transitions.find(({ action }) => action === 'withdraw')!,
+      objectionMachine.transitions.find(({ action }) => action === 'mask')!,
+      complaintMachine.transitions.find(({ action }) => action === 'take-down')!,
+    ]
+
+    expect([withdraw, mask, takeDown].map(isUndoable)).toEqual([false, false, false])
   })
 })

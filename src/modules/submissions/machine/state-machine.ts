@@ -31,6 +31,8 @@ export interface State {
   final?: true
   /** Not sent yet. */
   draft?: true
+  /** What has been answered is not told to the sender yet. */
+  isInternal?: true
   /** The record it is about is marked with what the machine marks. */
   marksRecord?: true
   /** The time for handling has been extended, for the line that stands here and for no other. */
@@ -78,6 +80,12 @@ export const ENGINE_EFFECTS = [
   'notify-department',
   'start-supplement-deadline',
   'extend-due',
+  'mark-forwarded',
+  'hand-back',
+  'discard-answer',
+  'tell-answer',
+  'name-approver',
+  'end-extension-request',
   'hand-over',
   'publish',
   'take-down',

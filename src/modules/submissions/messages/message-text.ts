@@ -40,6 +40,7 @@ const RETURNED = 'submission.return'
 const HAPPENED: Partial<Record<string, string>> = {
   submit: '已收到',
   accept: '已受理',
+  'accept-forward': '已受理并转办',
   precheck: '材料已经预审',
   return: '需要补充材料',
   refuse: '不予受理',

@@ -52,6 +52,3 @@ function titleOf(kind: SubmissionKind, values: Values): string {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** As a name is compared: without spaces, width and case. */
-export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -19,6 +19,13 @@ export const CASE_ROLES: readonly string[] = SEEING
 export const COUNTED_BY = { sent: '提交', open: '提交、还没有办结', ended: '办结', late: '超期办结' } as const
 export type CountedBy = keyof typeof COUNTED_BY
 
+/** By what the list is sorted; without one the most urgent is first. */
+export const CASE_SORTS = {
+  ...{ acceptNo: '受理编号', kind: '类型', state: '状态' },
+  ...{ submittedAt: '提交日期', promisedOn: '承诺答复日', dueOn: '时限' },
+} as const
+export type CaseSort = keyof typeof CASE_SORTS
+
 const action = identifier('操作')
 
 /** What is given with an action, by the keys the machine names. */
@@ -45,26 +52,48 @@ const StaffSummary = CaseSummary.extend({
   isOverdue: z.boolean(),
   isEscalated: z.boolean(),
   isUrged: z.boolean(),
+  /** Who sent it and whom it is about: organisations by name, people by their surname. */
+  parties: z.string(),
+  /** The unit it was forwarded to has handed it back, and nobody has forwarded it again. */
+  isHandedBack: z.boolean(),
+  /** Who of the unit has it; empty where nobody was named. */
+  handler: z.string(),
   /** Of lines that were forwarded apart, all. */
   unit: z.string().nullable(),
 })
 
+const yes = (label: string) =>
+  z
+    .literal('1', { error: `${label}只能为 1` })
+    .optional()
+    .describe(label)
+
 const CaseFilter = z.object({
+  mine: yes('待本人办理'),
+  handled: yes('本人经手'),
+  ours: yes('在本单位'),
   kind: identifier('类型').optional(),
   state: identifier('状态').optional(),
   step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional().describe('进度'),
-  /** Amber: nearly due; red: overdue. */
-  light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional().describe('时限；amber 即将到期，red 已超期'),
+  /** Amber: nearly due; red: overdue; near: the last two working days. */
+  light: z
+    .enum(['amber', 'red', 'near'], { error: '时限不正确' })
+    .optional()
+    .describe('时限；amber 即将到期，near 两个工作日内到期，red 已超期'),
   unit: text('承办部门', { max: 100 }).optional(),
   acceptNo: text('受理编号', { max: 40 }).optional(),
-  keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
+  keyword: keyword().optional().describe('关键词；受理编号、事由或单位名称中的文字，或完整的信用代码、姓名、电话'),
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
   by: z
     .enum(ownKeys(COUNTED_BY), { error: '日期的含义不正确' })
     .default('sent')
     .describe('日期的含义；sent 提交，open 提交且在办，ended 办结，late 超期办结'),
+  sort: z.enum(ownKeys(CASE_SORTS), { error: '排序不正确' }).optional().describe('排序；不填时最紧急的在前'),
+  order: z.enum(['asc', 'desc'], { error: '顺序不正确' }).optional().describe('顺序；asc 升序，desc 降序'),
 })
+
+const Colleague = z.object({ id: z.string(), name: z.string() })
 
 export const cases = contract({
   act: {
@@ -119,9 +148,13 @@ export const cases = contract({
   },
   staffCounts: {
     ...get(SEEING, '/submissions/staff/counts'),
-    summary: '查询本岗位办件的数量；全部、各进度、即将到期和已超期的',
+    summary: '查询本岗位办件的数量；全部、待办理、经手、本单位、各进度、即将到期和已超期的',
     data: z.object({
       all: z.number().int(),
+      mine: z.number().int(),
+      handled: z.number().int(),
+      ours: z.number().int(),
+      near: z.number().int(),
       submitted: z.number().int(),
       handling: z.number().int(),
       done: z.number().int(),
@@ -129,13 +162,47 @@ export const cases = contract({
       red: z.number().int(),
     }),
   },
+  staffNeighbours: {
+    ...get(SEEING, '/submissions/staff/neighbours'),
+    summary: '查询一件办件在列表中的位置；前一件和后一件',
+    query: CaseFilter.extend({ id: identifier() }),
+    data: z.object({
+      place: z.number().int().nullable(),
+      total: z.number().int(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+    example: { query: { id: 'none' } },
+  },
   staffCase: {
     ...get(SEEING, '/submissions/staff/{id}'),
     summary: '查询一件办件的办理经过和可做的操作；不含个人信息',
     params: z.object({ id: identifier() }),
     data: CaseDetail.extend({
       ...StaffSummary.shape,
-      events: z.array(CaseEvent.extend({ note: z.string() })),
+      events: z.array(
+        CaseEvent.extend({
+          note: z.string(),
+          person: z.string().describe('工作人员的姓名'),
+          unit: z.string().describe('工作人员的单位'),
+          within: z.boolean().describe('是否只有工作人员能看到'),
+        }),
+      ),
+      disputes: z.array(
+        z.object({
+          no: z.number().int(),
+          record: z.string().nullable().describe('信用记录的页面'),
+          rows: z.array(
+            z.object({ key: z.string(), label: z.string(), old: z.string(), claimed: z.string(), found: z.string() }),
+          ),
+        }),
+      ),
+      subjectCode: z.string().describe('统一社会信用代码；自然人为空'),
+      suggestedUnit: z.string().describe('退回的单位认为应由谁办'),
+      promisedOn: z.string().describe('承诺答复日'),
+      promisedDays: z.number().int().describe('距承诺答复日的工作日；超期为负'),
+      colleagues: z.array(Colleague).describe('本单位可以承办的人员'),
+      undoUntil: z.string().nullable().describe('在此以前本人可以撤回刚做的一步'),
       lineActions: z.array(z.object({ no: z.number().int(), actions: z.array(CaseAction) })),
       mayPress: z.boolean().describe('现在可否催办承办单位'),
       seen: z.string().describe('办件现在的版本；办理时带上'),
@@ -157,6 +224,22 @@ export const cases = contract({
     data: z.object({ id: z.string(), units: z.string() }),
     example: { params: { id: 'none' } },
   },
+  staffAssign: {
+    ...post(['handle'], '/submissions/staff/{id}/assign'),
+    summary: '把本单位承办的办件分派给本单位的一名承办人',
+    params: z.object({ id: identifier() }),
+    body: z.object({ handler: identifier('承办人'), seen: seenField() }),
+    data: z.object({ id: z.string(), handler: z.string() }),
+    example: { params: { id: 'none' }, body: { handler: 'none', seen: SEEN_EXAMPLE } },
+  },
+  staffUndo: {
+    ...post(HANDLING, '/submissions/staff/{id}/undo'),
+    summary: '撤回本人在半分钟内做的一步；已经告知申请人的不能撤回',
+    params: z.object({ id: identifier() }),
+    body: z.object({ seen: seenField() }),
+    data: z.object({ id: z.string(), state: z.string(), stateName: z.string() }),
+    example: { params: { id: 'none' }, body: { seen: SEEN_EXAMPLE } },
+  },
   staffAct: {
     ...post(HANDLING, '/submissions/staff/{id}/act'),
     secondFactor: 'some-steps',
@@ -172,7 +255,11 @@ export const cases = contract({
       note: text('内部备注', { max: 1000 }).optional(),
       ...SecondFactor.partial().shape,
     }),
-    data: z.object({ id: z.string(), state: z.string(), stateName: z.string() }),
+    data: z.object({
+      ...{ id: z.string(), state: z.string(), stateName: z.string() },
+      seen: z.string().describe('办件现在的版本'),
+      undoUntil: z.string().nullable().describe('在此以前可以撤回'),
+    }),
     example: { params: { id: 'none' }, body: { action: 'accept', seen: SEEN_EXAMPLE } },
   },
 })

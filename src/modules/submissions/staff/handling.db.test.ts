@@ -48,8 +48,8 @@ describe('staff', () => {
     expect((await one()).status).toBe(404)
     await act(receipt.id, 'forward', { unit: '市市场监管局' })
     expect((await one()).status).toBe(200)
-    expect((await act(receipt.id, 'reply', { reply: '已责令改正。' }, DEPARTMENT)).data).toMatchObject({
-      state: 'REPLIED',
+    expect((await act(receipt.id, 'answer', { reply: '已责令改正。' }, DEPARTMENT)).data).toMatchObject({
+      state: 'ANSWERED',
     })
   })
 
@@ -58,11 +58,12 @@ describe('staff', () => {
     await act(id, 'accept')
     await act(id, 'forward', { unit: '市市场监管局' })
 
-    await act(id, 'reply', { reply: '已责令改正。', unit: '市税务局', commitmentCode: '1' }, DEPARTMENT)
+    await act(id, 'answer', { reply: '已责令改正。', unit: '市税务局', commitmentCode: '1' }, DEPARTMENT)
 
     const [row] = await db.select().from(submission).where(eq(submission.id, id))
-    expect(row).toMatchObject({ state: 'REPLIED', unit: '市市场监管局' })
-    expect(row!.answer).toEqual({ unit: '市市场监管局', reply: '已责令改正。' })
+    expect(row).toMatchObject({ state: 'ANSWERED', unit: '市市场监管局' })
+    const { undo: _, undoUntil: __, forwardedOn: ___, ...answer } = row!.answer
+    expect(answer).toEqual({ unit: '市市场监管局', reply: '已责令改正。' })
   })
 
   it('open what is personal only for a reason, and leave a trace', async () => {

@@ -66,6 +66,12 @@ async function forwarded(units: readonly string[], kind: KindCode = 'objection-e
   return { id, sender, act, seenBy, own }
 }
 
+/** A unit asks for more time, and the reviewer it named agrees. */
+async function extend(who: Who, line: number, act: Awaited<ReturnType<typeof forwarded>>['act']): Promise<void> {
+  await act(who, 'ask-extension', { reason: '情况复杂', approver: STAFF.review.staffId }, line)
+  expect((await act('review', 'extend', {}, line)).status).toBe(200)
+}
+
 interface StaffCase extends CaseDetail {
   unit: string
   lineActions: { no: number; actions: { action: string }[] }[]
@@ -127,9 +133,9 @@ describe('lines of an objection that went to two units', () => {
     }
     const before = await dueOn()
 
-    await act('market', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 1)
+    await extend('market', 1, act)
     const whileOneWaits = await dueOn()
-    await act('ecology', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 2)
+    await extend('ecology', 2, act)
 
     expect(whileOneWaits).toBe(before)
     expect(workingDaysUpTo(before, await dueOn(), officeCalendar)).toBe(10)
@@ -137,7 +143,7 @@ describe('lines of an objection that went to two units', () => {
 
   it("are hidden after their own last day, whatever another unit's is", async () => {
     const { id, act } = await forwarded([MARKET, ECOLOGY])
-    await act('market', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 1)
+    await extend('market', 1, act)
     const masked = async () => {
       const rows = await portal.database.db.select().from(submissionLine).where(eq(submissionLine.submissionId, id))
       return rows.toSorted((a, b) => a.no - b.no).map(({ isMasked }) => isMasked)
@@ -162,7 +168,7 @@ describe('lines of an objection that went to two units', () => {
     const tries = [
       ['pass', { corrections: CORRECTIONS, opinion: '录入有误' }],
       ['fail', { opinion: '核实无误' }],
-      ['extend', { reason: '情况复杂', supervisor: '王主任' }],
+      ['ask-extension', { reason: '情况复杂', approver: 'demo-shenhe' }],
       ['finish', { reply: '已更正' }],
       ['explode', {}],
     ] as const
@@ -200,7 +206,7 @@ describe('lines of an objection that went to two units', () => {
 
     expect(numbers(lines)).toEqual([1, 2])
     expect(lineActions.map(({ actions }) => actions.map(({ action }) => action))).toEqual([
-      ['extend', 'pass', 'fail'],
+      ['hand-back', 'ask-extension', 'pass', 'fail'],
       [],
     ])
     expect((await act('both', 'fail', { opinion: '核实无误' }, 2)).status).toBe(403)

@@ -1,11 +1,14 @@
-import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
+import { forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
 import { openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { createUndo, isLastBy, undoUntil } from '../cases/undo.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { findState, type Given } from '../machine/state-machine.ts'
+import { assignCase } from './assigning.server.ts'
 import { press } from './pressing.server.ts'
 import { createStaffDetail } from './staff-detail.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
@@ -24,10 +27,18 @@ interface Done {
 
 /** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
 export function createStaffCases(dependencies: SubmissionDependencies) {
-  const { db, now, unitOf, hooks } = dependencies
+  const { db, now, seal, unitOf, hooks } = dependencies
   const cases = openCases(db)
   const takeStep = createCaseStep(dependencies)
   const view = createStaffView(dependencies)
+  const undo = createUndo(dependencies)
+
+  /** A member of staff is given by id and read by name. */
+  async function namesOf({ approver }: Given): Promise<Record<string, string>> {
+    if (typeof approver !== 'string') return {}
+    const name = (await dependencies.reviewers()).find(({ id }) => id === approver)?.name
+    return name ? { approver: name } : {}
+  }
 
   return {
     ...createStaffLists(dependencies, view),
@@ -49,6 +60,28 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       return { id, units: late.units }
     },
 
+    /** Gives the lines of a case that the unit has, or the case, to one of the unit. */
+    async assign(caller: Caller, id: string, { handler, seen }: { handler: string; seen: string }) {
+      const staff = staffOf(caller)
+      const { sight } = await view.find(staff, id)
+      if (sight.unit === null) throw forbidden()
+      const colleague = (await dependencies.handlersOf(sight.unit)).find((each) => each.id === handler)
+      if (!colleague) throw invalid({ handler: '请选择本单位的承办人' })
+      await assignCase(dependencies, { id, seen, unit: sight.unit, colleague, by: staff, address: caller.address })
+      return { id, handler: colleague.name }
+    },
+
+    async undo(caller: Caller, id: string, seen: string) {
+      const staff = staffOf(caller)
+      // Whoever handed a case back no longer sees it, and may still take that back.
+      const [row] = await cases.byIds([id])
+      if (!row || !isLastBy(row, seal, staff.staffId)) throw notFound('办件')
+      const { lockBeforeStep } = hooks[row.kind] ?? {}
+      const before = lockBeforeStep && ((tx: Db) => lockBeforeStep(tx, row))
+      const after = await undo({ id, seen, by: staff, address: caller.address, ...(before && { first: before }) })
+      return { id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name }
+    },
+
     async act(caller: Caller, id: string, { action, line, given, note, seen }: Done) {
       const staff = staffOf(caller)
       const { row, lines, sight } = await view.find(staff, id)
@@ -57,12 +90,17 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       const roles = rolesFor(action, staff.roles, isOfUnit)
       if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
       const { lockBeforeStep } = hooks[row.kind] ?? {}
+      const said = await namesOf(given)
       const after = await takeStep({
-        ...{ id, action, roles, given, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
+        ...{ id, action, roles, given, said, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
         ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
         ...(lockBeforeStep && { first: (tx: Db) => lockBeforeStep(tx, row) }),
       })
-      return { id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name }
+      return {
+        ...{ id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name },
+        seen: caseVersion(after, (await cases.whole(id))?.lines ?? []),
+        undoUntil: undoUntil(after, seal, staff.staffId, now()),
+      }
     },
   }
 }

@@ -3,7 +3,9 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
-import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { codeOf } from '../cases/case-party.ts'
+import type { CaseAction } from '../cases/case-view.ts'
+import type { Colleague, SubmissionDependencies } from '../cases/dependencies.server.ts'
 import {
   labelled,
   listActions,
@@ -14,21 +16,26 @@ import {
   presentOwnCase,
   type WholeCase,
 } from '../cases/public-case.server.ts'
+import { undoUntil, withoutUndo } from '../cases/undo.server.ts'
+import { isWithinOffice } from '../cases/within-office.ts'
 import type { Line } from '../kinds/case-rows.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { findState, type Role } from '../machine/state-machine.ts'
+import { disputeOf } from './disputes.server.ts'
 import { mayPress, pressingEvent, pressingsOf, whyNotPressed } from './pressing.server.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
 import { handlesCases, rolesFor } from './staff-roles.ts'
 import { isTheirs } from './staff-sight.server.ts'
 import { type Staff, type StaffView, staffOf } from './staff-view.server.ts'
+import { workingDaysUntil } from './workload-figures.server.ts'
 
 type Event = WholeCase['events'][number]
 
 /** One case as staff read it: what is personal only when someone opens it for a reason. */
 export function createStaffDetail(dependencies: SubmissionDependencies, view: StaffView) {
-  const { db, seal, now, centre } = dependencies
+  const { db, seal, now, centre, colleagues } = dependencies
   const withFiles = createCaseFiles(dependencies)
 
   const noteOf = ({ noteSealed }: Event): string => (noteSealed ? maskPublicText(seal.open(noteSealed)) : '')
@@ -48,7 +55,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       const concerned = role === 'department' ? lines.filter((line) => isTheirs(sight, line)) : lines
       const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
       if (role === 'department' && !isOfUnit) return []
-      return listActions(kind, row, concerned, role, now()).filter(({ action }) =>
+      return listActions(kind, row, concerned, role, now(), staff.staffId).filter(({ action }) =>
         rolesFor(action, staff.roles, isOfUnit).includes(role),
       )
     }
@@ -63,19 +70,38 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       const { row, lines, seen, version } = found
       const kind = kindOf(row.kind)
       const pressings = await pressingsOf(db, id)
+      const people = await colleagues([
+        ...seen.flatMap(({ actorRole, actorId }) => (isOffice(actorRole) && actorId ? actorId : [])),
+        ...pressings.map(({ staffId }) => staffId),
+      ])
+      const reviewers = await dependencies.reviewers()
       const detail = {
         ...presentOwnCase(found, dependencies),
         ...view.summary(row, lines),
         values: coveredTexts(labelled(kind, row.fields)),
         lines: lines.map((line) => coveredLine(kind, lineOf(kind, line))),
         events: [
-          ...seen.map((event) => ({ ...coveredEvent(textOf(event, found)), note: noteOf(event) })),
-          ...pressings.map((each) => pressingEvent(each, centre)),
+          ...seen.map((event) => ({
+            ...coveredEvent(textOf(event, found)),
+            ...{ note: noteOf(event), ...personOf(people, event), within: isWithinOffice(event, found) },
+          })),
+          ...pressings.map((each) => ({
+            ...pressingEvent(each, centre),
+            ...{ person: people.get(each.staffId)?.name ?? '', unit: '', within: true },
+          })),
         ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
         mayPress: mayPress(staff.roles) && whyNotPressed(view.lateness(found), pressings, dateKey(now())) === null,
-        ...{ outlook: null, seen: version },
-        actions: actionsOf(staff, found, lines),
-        lineActions: lines.map((line) => ({ no: line.no, actions: actionsOf(staff, found, [line]) })),
+        ...{ outlook: null, seen: version, undoUntil: undoUntil(row, seal, staff.staffId, now()) },
+        ...{ subjectCode: codeOf(row.fields), promisedOn: row.promisedOn },
+        suggestedUnit: row.answer.suggestedUnit ?? '',
+        promisedDays: workingDaysUntil(dateKey(now()), row.promisedOn),
+        colleagues: hasUnitsTurn(found) ? [...(await dependencies.handlersOf(found.sight.unit ?? ''))] : [],
+        disputes: lines.map((line) => disputeOf(kind, line, dependencies)),
+        actions: withNames(actionsOf(staff, found, lines), reviewers),
+        lineActions: lines.map((line) => ({
+          no: line.no,
+          actions: withNames(actionsOf(staff, found, [line]), reviewers),
+        })),
       }
       return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
     },
@@ -93,7 +119,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
         ...coveredParts(
           kind,
           // Lines have their own.
-          { fields: row.fields, answer: kind.linesField ? {} : row.answer },
+          { fields: row.fields, answer: kind.linesField ? {} : withoutUndo(row.answer) },
           {
             lines: lines.map((line) => lineOf(kind, line)),
             events: seen.map((event) => textOf(event, { row, lines })),
@@ -103,3 +129,31 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
     },
   }
 }
+
+/** Whether the unit of whoever reads has something to do with it now. */
+const hasUnitsTurn = ({ row, lines, sight }: Awaited<ReturnType<StaffView['find']>>): boolean =>
+  [row, ...lines].some(
+    (each) => isTheirs(sight, each) && findState(kindOf(row.kind).machine, each.state).by === 'department',
+  )
+
+const isOffice = (role: Role): boolean => role === 'centre' || role === 'department'
+
+const personOf = (people: ReadonlyMap<string, { name: string; unit: string }>, { actorRole, actorId }: Event) => {
+  const { name = '', unit = '' } = (isOffice(actorRole) && actorId && people.get(actorId)) || {}
+  return { person: name, unit }
+}
+
+/** Reviewers are chosen by name and given by id. */
+const withNames = (actions: readonly CaseAction[], reviewers: readonly Colleague[]): CaseAction[] =>
+  actions.map((action) => ({
+    ...action,
+    needs: action.needs.map((need) =>
+      need.key === 'approver'
+        ? {
+            ...need,
+            options: reviewers.map(({ id }) => id),
+            names: Object.fromEntries(reviewers.map(({ id, name }) => [id, name])),
+          }
+        : need,
+    ),
+  }))

@@ -1,67 +1,37 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { periodOf } from '../../../kernel/forms/period.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
-import { isCalled, isOfKind, openCases } from '../cases/cases.server.ts'
+import { openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
-import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { submission } from '../tables.server.ts'
-import { countedBy } from './case-days.server.ts'
-import type { CountedBy } from './contract.ts'
-import { createNearlyDue } from './nearly-due.server.ts'
-import { findSight, seenLines, whereOfUnit, whereSeen } from './staff-sight.server.ts'
-import { type StaffView, staffOf } from './staff-view.server.ts'
-
-interface CaseFilter {
-  kind?: string
-  state?: string
-  step?: 'submitted' | 'handling' | 'done'
-  light?: 'amber' | 'red'
-  unit?: string
-  acceptNo?: string
-  keyword?: string
-  from?: string
-  to?: string
-  by: CountedBy
-}
+import { type CaseFilter, createCaseConditions, orderOf } from './case-conditions.server.ts'
+import { seenLines } from './staff-sight.server.ts'
+import type { StaffView } from './staff-view.server.ts'
 
 const FILE_COLUMNS = [
   ['受理编号', 'acceptNo'],
   ['类型', 'kindName'],
+  ['申请人/对象', 'parties'],
   ['事由', 'title'],
   ['状态', 'stateName'],
   ['承办部门', 'unit'],
+  ['承办人', 'handler'],
   ['提交日期', 'submittedAt'],
   ['承诺答复日', 'dueOn'],
   ['内部期限', 'stageDueOn'],
 ] as const
 
-/** Lists of cases, and how many there are of each sort. */
+/** Lists of cases, how many there are of each sort, and which case stands before and after another. */
 export function createStaffLists(dependencies: SubmissionDependencies, { summary }: StaffView) {
-  const { db, now, unitOf } = dependencies
+  const { db, now } = dependencies
   const cases = openCases(db)
-  const nearlyDue = createNearlyDue(dependencies)
+  const conditions = createCaseConditions(dependencies)
 
-  async function page(caller: Caller, asked: CaseFilter & Paging) {
-    const { kind, state, step, light, unit, acceptNo, keyword, from, to, by, ...paging } = asked
-    const sight = await findSight(staffOf(caller), unitOf)
-    const visible = whereSeen(db, sight)
-    const where = and(
-      visible,
-      kind ? isOfKind(kind) : undefined,
-      state ? eq(submission.state, state) : undefined,
-      step ? eq(submission.step, step) : undefined,
-      acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
-      keyword ? isCalled(keyword) : undefined,
-      unit ? whereOfUnit(db, unit) : undefined,
-      from || to ? countedBy[by](periodOf({ from, to }, dateKey(now()))) : undefined,
-      light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
-      light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
-    )
-    const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
-    const page = await cases.page(where, paging, mostUrgent)
+  async function page(caller: Caller, { pageNo, pageSize, ...filter }: CaseFilter & Paging) {
+    const { sight, where } = await conditions.of(caller)
+    const page = await cases.page(await where(filter), { pageNo, pageSize }, orderOf(filter))
     const lines = seenLines(sight, await cases.lineUnits(page.records.map(({ id }) => id)))
     const linesOf = (id: string) => lines.filter(({ submissionId }) => submissionId === id)
     return { ...page, records: page.records.map((row) => summary(row, linesOf(row.id))) }
@@ -82,24 +52,51 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
       })
     },
 
-    /** How many there are of each step, and how many are late or nearly so: in one look at them. */
+    /** How many rows each of the lists has that the desk offers, in one look at the cases. */
     async counts(caller: Caller) {
-      const visible = whereSeen(db, await findSight(staffOf(caller), unitOf))
-      const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+      const { visible, which } = await conditions.of(caller)
+      const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
       const [[row], amber] = await Promise.all([
         db
           .select({
             all: sql<number>`count(*)::int`,
+            mine: countOf(which.mine),
+            handled: countOf(which.handled),
+            ours: countOf(which.ours),
             submitted: countOf(eq(submission.step, 'submitted')),
             handling: countOf(eq(submission.step, 'handling')),
             done: countOf(eq(submission.step, 'done')),
-            red: countOf(lt(submission.dueOn, dateKey(now()))),
+            red: countOf(which.red),
+            near: countOf(which.near),
           })
           .from(submission)
           .where(visible),
-        nearlyDue.count(visible),
+        conditions.nearlyDue.count(visible),
       ])
-      return { ...{ all: 0, submitted: 0, handling: 0, done: 0, red: 0, ...row }, amber }
+      return { ...NONE, ...row, amber }
+    },
+
+    /** The place of a case in a list, and its neighbours; of one that is not in it, where the list begins. */
+    async neighbours(caller: Caller, { id, ...filter }: CaseFilter & { id: string }) {
+      const { where } = await conditions.of(caller)
+      const order = sql.join(orderOf(filter), sql`, `)
+      const listed = db
+        .select({
+          id: submission.id,
+          place: sql<number>`(row_number() over (order by ${order}))::int`.as('place'),
+          total: sql<number>`(count(*) over ())::int`.as('total'),
+          before: sql<string | null>`lag(${submission.id}) over (order by ${order})`.as('before'),
+          after: sql<string | null>`lead(${submission.id}) over (order by ${order})`.as('after'),
+        })
+        .from(submission)
+        .where(await where(filter))
+        .as('listed')
+      const [found] = await db.select().from(listed).where(eq(listed.id, id))
+      if (found) return { place: found.place, total: found.total, before: found.before, after: found.after }
+      const [first] = await db.select().from(listed).where(eq(listed.place, 1))
+      return { place: null, total: first?.total ?? 0, before: null, after: first?.id ?? null }
     },
   }
 }
+
+const NONE = { all: 0, mine: 0, handled: 0, ours: 0, submitted: 0, handling: 0, done: 0, red: 0, near: 0 }

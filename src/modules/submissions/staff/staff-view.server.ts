@@ -2,13 +2,15 @@ import type { Actor } from '../../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { partiesOf } from '../cases/case-party.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
 import { openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { currentSpan } from '../cases/progress.ts'
-import { presentSummary, type WholeCase } from '../cases/public-case.server.ts'
+import { openedValues, presentSummary, type WholeCase } from '../cases/public-case.server.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
+import { maskPublicText } from '../kinds/publishable-text.ts'
 import { chooseLight, isEscalated } from '../machine/due-dates.ts'
 import { findState } from '../machine/state-machine.ts'
 import { findSight, seenEvents, seenLines, seesCase } from './staff-sight.server.ts'
@@ -23,7 +25,12 @@ export function staffOf({ actor }: Caller): Staff {
 export type StaffView = ReturnType<typeof createStaffView>
 
 /** What a member of staff sees of a case. */
-export function createStaffView({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
+export function createStaffView({
+  db,
+  seal,
+  now,
+  unitOf,
+}: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'unitOf'>) {
   const cases = openCases(db)
 
   function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
@@ -36,6 +43,9 @@ export function createStaffView({ db, now, unitOf }: Pick<SubmissionDependencies
       light: running ? chooseLight(running) : null,
       isOverdue: running ? running.today > running.due : false,
       isEscalated: running ? isEscalated(running) : false,
+      parties: maskPublicText(partiesOf(kindOf(row.kind), row.fields, openedValues(row, seal))),
+      isHandedBack: row.answer.cause !== undefined && row.step !== 'done',
+      handler: row.answer.handlerName ?? '',
       isUrged: row.lastUrgedOn !== null && row.step !== 'done',
       unit: units.size > 0 ? [...units].join('、') : row.unit,
     }

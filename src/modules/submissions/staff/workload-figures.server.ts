@@ -6,12 +6,11 @@ import { isWorkingDay, workingDaysUntil } from '../../../kernel/format/working-d
 import { kindOf } from '../kinds/kind-list.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionLine } from '../tables.server.ts'
+import { NEAR_DAYS } from './case-conditions.server.ts'
 import { countOnTime } from './on-time.server.ts'
 import { type Sight, whereSeen } from './staff-sight.server.ts'
 
 const DAYS = 10
-/** From how many working days before the last on something is nearly due. */
-const NEAR_DAYS = 2
 
 /** Figures of the cases that someone sees: what is late, what comes and goes, what was answered in time. */
 export function createWorkloadFigures(db: Db, today: () => string) {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { submission } from '../tables.server.ts'
-import { turnsOf } from './workload.server.ts'
+import { turnsOf } from './waiting.server.ts'
 
 const world = await openInhabitedPortal()
 afterAll(() => world.portal.close())

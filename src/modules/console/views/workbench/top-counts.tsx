@@ -59,7 +59,7 @@ function topsOf({ kinds, late, month }: Workload): Top[] {
       about: behind > 0 ? [`涉及 ${units} 个单位`, `最久超 ${worst} 个工作日`] : ['没有超期的办件'],
     },
     {
-      ...{ label: '临近时限', value: String(near), href: `${CONSOLE_CASES}?light=amber`, icon: 'clock' },
+      ...{ label: '临近时限', value: String(near), href: `${CONSOLE_CASES}?light=near`, icon: 'clock' },
       tone: near > 0 ? 'warning' : 'good',
       about: ['两个工作日内到期'],
     },

@@ -17,7 +17,7 @@ export function Waiting({ work: { kinds, first } }: { work: Workload }) {
         <ul className={styles.kinds}>
           {kinds.map(({ kind, name, count }) => (
             <li key={kind}>
-              <SiteLink href={`${CONSOLE_CASES}?mine=1&kind=${encodeURIComponent(kind)}`}>
+              <SiteLink href={`${CONSOLE_CASES}?${new URLSearchParams({ mine: '1', kind })}`}>
                 {name} {count}
               </SiteLink>
             </li>
@@ -35,7 +35,7 @@ export function Waiting({ work: { kinds, first } }: { work: Workload }) {
             label: '事项',
             cell: ({ id, kindName, acceptNo }) => (
               <span className={styles.pair}>
-                <SiteLink href={`${CONSOLE_CASE}?id=${encodeURIComponent(id)}`}>{kindName}</SiteLink>
+                <SiteLink href={`${CONSOLE_CASE}?${new URLSearchParams({ id, mine: '1' })}`}>{kindName}</SiteLink>
                 <span>{acceptNo}</span>
               </span>
             ),

@@ -2,12 +2,14 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from '../../../desk/views/console.module.css'
-import { type DeskScreen, formKey } from '../case-desk.ts'
+import { type DeskScreen, formKey, PHRASE, type readCase } from '../case-desk.ts'
+import { phrasesFor } from '../phrases.ts'
 
 interface Need {
   key: string
   label: string
   options: readonly string[]
+  names: Readonly<Record<string, string>>
   optional: boolean
   isDay: boolean
 }
@@ -16,23 +18,27 @@ interface Props {
   action: { action: string; name: string; needs: readonly Need[] }
   line?: { no: number; values: readonly { key: string; label: string; value: string }[] }
   units: readonly string[]
-  /** The version of the case that is shown. */
-  seen: string
+  found: Awaited<ReturnType<typeof readCase>>
   screen: DeskScreen | null
+  /** The step that leads on stands open. */
+  isNext?: boolean
 }
 
-/** One thing that can be done, closed until it is chosen. */
-export function ActionForm({ action: { action, name, needs }, line, units, seen, screen }: Props) {
+/** One thing that can be done; all but the next step closed until they are chosen. */
+export function ActionForm({ action: { action, name, needs }, line, units, found, screen, isNext }: Props) {
   const key = formKey(action, line ? String(line.no) : '')
   const isOpen = screen?.form === key
   const errors = isOpen ? screen.errors : {}
   const typed = isOpen ? screen.typed : {}
+  const known = knownOf(found, line, units)
+  const { key: phrased, phrases } = phrasesFor(action, needs)
   return (
-    <details className={styles.action} open={isOpen}>
+    <details className={styles.action} open={isOpen || (isNext && !screen?.form)}>
       <summary>{name}</summary>
-      <form method="post">
+      {/* What is missing the server says: a phrase may stand for a text. */}
+      <form method="post" noValidate>
         <input type="hidden" name="action" value={action} />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={found.seen} />
         {line && <input type="hidden" name="line" value={line.no} />}
         {needs.map((need) =>
           need.key === 'corrections' ? (
@@ -45,9 +51,18 @@ export function ActionForm({ action: { action, name, needs }, line, units, seen,
               error={errors[need.key]}
               required={!need.optional}
             >
-              {(control) => input(need, control, typed[`${key}.${need.key}`] ?? knownOf(need, line, units), units)}
+              {(control) =>
+                input(need, control, typed[`${key}.${need.key}`] ?? (need.key === 'unit' ? known : ''), units)
+              }
             </Field>
           ),
+        )}
+        {phrases.length > 0 && (
+          <Field name={`${key}.${PHRASE}${phrased}`} label="常用语" hint="放在正文前面，可以再补充">
+            {(control) => (
+              <Select control={control} options={optionsOf(phrases)} chosen={typed[control.name]} none="不用" />
+            )}
+          </Field>
         )}
         <Field name={`${key}.internal`} label="内部备注" hint="只有工作人员可以看到">
           {(control) => (
@@ -62,18 +77,28 @@ export function ActionForm({ action: { action, name, needs }, line, units, seen,
   )
 }
 
-const SHORT = new Set(['supervisor', 'unit', 'reward', 'points'])
+const SHORT = new Set(['supervisor', 'unit', 'suggestedUnit', 'reward', 'points'])
 
-/** Whose record a line is about is, as a rule, who has to handle it. */
-const knownOf = ({ key }: Need, line: Props['line'], units: readonly string[]): string => {
-  const source = key === 'unit' && line?.values.find((each) => each.key === 'sourceUnit')?.value
-  return source && units.includes(source) ? source : ''
+/** Whose record it is about has, as a rule, to handle it; else whom the unit has named that handed it back. */
+function knownOf({ lines, suggestedUnit }: Props['found'], line: Props['line'], units: readonly string[]): string {
+  const about = line ? [line] : lines
+  const sources = new Set(about.map(({ values }) => values.find(({ key }) => key === 'sourceUnit')?.value ?? ''))
+  const [source = ''] = sources.size === 1 ? sources : []
+  return [suggestedUnit, source].find((unit) => unit !== '' && units.includes(unit)) ?? ''
 }
 
-function input({ key, options, isDay }: Need, control: Control, typed: string, units: readonly string[]) {
+function input({ key, options, names, isDay }: Need, control: Control, typed: string, units: readonly string[]) {
   if (isDay) return <input {...control} type="date" defaultValue={typed} />
-  const choices = options.length > 0 ? options : key === 'unit' ? units : []
-  if (choices.length > 0) return <Select control={control} options={optionsOf(choices)} chosen={typed} none="请选择" />
+  const choices = options.length > 0 ? options : key === 'unit' || key === 'suggestedUnit' ? units : []
+  if (choices.length > 0)
+    return (
+      <Select
+        control={control}
+        options={choices.map((code) => ({ code, name: names[code] ?? code }))}
+        chosen={typed}
+        none="请选择"
+      />
+    )
   return SHORT.has(key) ? (
     <input {...control} defaultValue={typed} maxLength={200} />
   ) : (

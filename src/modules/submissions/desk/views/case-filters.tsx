@@ -3,6 +3,8 @@ import { LONGEST_KEYWORD } from '../../../../kernel/pages/keyword.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
+import { addressWith } from '../../../../ui/lists/page-links.ts'
 import styles from '../../../desk/views/console.module.css'
 import { COUNTED_BY } from '../../staff/contract.ts'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
@@ -11,16 +13,30 @@ import { CONSOLE_CASES } from '../layouts.ts'
 interface Props {
   filter: CaseFilter
   filters: { kinds: readonly (Option & { states: readonly Option[] })[]; units: readonly string[] }
+  scope: string | undefined
+  presets: readonly { name: string; from: string; to: string }[]
+  address: string
 }
 
 /** Narrows the list by way of its address. */
-export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
+export function CaseFilters({ filter, filters: { kinds, units }, scope, presets, address }: Props) {
   const shown = kinds.filter(({ code }) => !filter.kind || code === filter.kind)
   const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))
   return (
     <form action={CONSOLE_CASES} className={`${styles.filters} no-print`} aria-label="筛选">
-      <Field name="keyword" label="受理编号或事由">
-        {(control) => <input {...control} type="search" defaultValue={filter.keyword} maxLength={LONGEST_KEYWORD} />}
+      <input type="hidden" name={scope ?? 'all'} value="1" />
+      {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
+      {filter.order && <input type="hidden" name="order" value={filter.order} />}
+      <Field name="keyword" label="编号、事由、名称、代码或电话">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            defaultValue={filter.keyword}
+            maxLength={LONGEST_KEYWORD}
+            title="姓名和电话已加密，须输入完整"
+          />
+        )}
       </Field>
       <Choices name="kind" label="类型" chosen={filter.kind} options={kinds} />
       <Choices
@@ -31,19 +47,27 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
       />
       <Choices name="unit" label="承办部门" chosen={filter.unit} options={optionsOf(units)} />
       <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
-      {filter.by && (
-        <p>
-          {`${filter.from} 至 ${filter.to} ${COUNTED_BY[filter.by]}的办件`}
-          {(['from', 'to', 'by'] as const).map((name) => (
-            <input key={name} type="hidden" name={name} value={filter[name]} />
-          ))}
-        </p>
-      )}
+      <Field name="from" label={filter.by && filter.by !== 'sent' ? `${COUNTED_BY[filter.by]}，从` : '提交日期，从'}>
+        {(control) => <input {...control} type="date" defaultValue={filter.from} />}
+      </Field>
+      <Field name="to" label="到">
+        {(control) => <input {...control} type="date" defaultValue={filter.to} />}
+      </Field>
+      {filter.by && <input type="hidden" name="by" value={filter.by} />}
       <ButtonRow>
         <Button>查询</Button>
-        <ButtonLink href={CONSOLE_CASES} look="text">
+        <ButtonLink href={`${CONSOLE_CASES}?${scope ?? 'all'}=1`} look="text">
           重置
         </ButtonLink>
+        {presets.map(({ name, from, to }) => (
+          <SiteLink
+            key={name}
+            href={addressWith(address, { from, to, by: null, pageNo: null, ...(scope && { [scope]: '1' }) })}
+            aria-current={filter.from === from && filter.to === to ? 'true' : undefined}
+          >
+            {name}
+          </SiteLink>
+        ))}
       </ButtonRow>
     </form>
   )

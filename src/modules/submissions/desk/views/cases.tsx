@@ -1,25 +1,40 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
-import { dateKey } from '../../../../kernel/format/date.ts'
+import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Tag } from '../../../../ui/facts/tag.tsx'
+import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
+import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { filterOf } from '../../../desk/saved-filters.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
-import { cases } from '../../staff/contract.ts'
+import { type CaseSort, cases } from '../../staff/contract.ts'
 import { caseFilters } from '../../staff/filters-contract.ts'
-import { nameCounts, readCaseFilter } from '../case-filter.ts'
+import {
+  type CaseFilter,
+  nameCounts,
+  nameScopes,
+  presetsOf,
+  readCaseFilter,
+  scopeOf,
+  sortingOf,
+} from '../case-filter.ts'
+import { takeDone } from '../case-way.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
+import { DoneLine } from './done-line.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { url, address, row } = pageOfRequest(args)
+  const { url, address, row, now, pocket } = pageOfRequest(args)
   const api = apiOf(args)
   const list = async () => {
     const filters = await api(caseFilters.filters, {})
@@ -27,79 +42,147 @@ export async function loader(args: LoaderArguments) {
     return { filters, filter, found: await api(cases.staffPage, { query: filter }) }
   }
   const [self, listed, counts] = await Promise.all([api(deskFrame.desk, {}), list(), api(cases.staffCounts, {})])
-  return { title: row.title, self, ...listed, counts: nameCounts(counts), address }
+  const scope = scopeOf(url.searchParams)
+  return {
+    ...{ title: row.title, self, ...listed, address, today: dateKey(now), presets: presetsOf(dateKey(now)) },
+    done: takeDone(pocket),
+    ...{ scope, scopes: nameScopes(counts, scope), counts: nameCounts(counts) },
+  }
 }
 
 export default function ConsoleCases() {
-  const { title, self, filters, filter, found, counts, address } = useLoaderData<typeof loader>()
+  const { title, self, filters, filter, found, scope, scopes, counts, address, today, presets, done } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_CASES} />
+      {done && <DoneLine done={done} />}
       <ContentCard title={title} total={found.total} unit="件">
-        <ul className={styles.counts}>
+        <ul className={styles.counts} aria-label="列表">
+          {scopes.map(({ name, query, number, isOpen }) => (
+            <li key={name}>
+              <SiteLink href={`${CONSOLE_CASES}?${query}`} aria-current={isOpen ? 'page' : undefined}>
+                {name} <strong>{number}</strong>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.counts} aria-label="进度和时限">
           {counts.map(({ name, query, number }) => (
             <li key={name}>
               <SiteLink
-                href={query ? `${CONSOLE_CASES}?${query}` : CONSOLE_CASES}
-                aria-current={address === (query ? `${CONSOLE_CASES}?${query}` : CONSOLE_CASES) ? 'page' : undefined}
+                href={`${CONSOLE_CASES}?${query}`}
+                aria-current={address === `${CONSOLE_CASES}?${query}` ? 'page' : undefined}
               >
                 {name} <strong>{number}</strong>
               </SiteLink>
             </li>
           ))}
         </ul>
-        <CaseFilters filter={filter} filters={filters} />
+        <CaseFilters filter={filter} filters={filters} scope={scope} presets={presets} address={address} />
         <ChosenTable
           list="cases"
           chosen={self.columns}
           filters={self.filters}
           file={{
-            href: `${API_BASE}${cases.staffFile.path}?${filterOf(address)}`,
+            href: `${API_BASE}${cases.staffFile.path}?${fileQuery(address, scope)}`,
             ...{ total: found.total, unit: '件' },
           }}
           address={address}
           caption="办件列表"
           rows={found.records}
           rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'acceptNo',
-              label: '受理编号',
-              narrow: true,
-              cell: ({ id, acceptNo }) => (
-                <SiteLink href={`${CONSOLE_CASE}?id=${encodeURIComponent(id)}`}>{acceptNo}</SiteLink>
-              ),
-            },
-            { key: 'kindName', label: '类型' },
-            { key: 'title', label: '事由' },
-            { key: 'stateName', label: '状态' },
-            { key: 'unit', label: '承办部门' },
-            {
-              key: 'submittedAt',
-              label: '提交日期',
-              narrow: true,
-              // Stands in the number as well.
-              isExtra: true,
-              cell: ({ submittedAt }) => dateKey(submittedAt),
-            },
-            {
-              key: 'dueOn',
-              label: '承诺答复日',
-              narrow: true,
-              cell: ({ dueOn, stageDueOn }) => (
-                <>
-                  {dueOn}
-                  {stageDueOn && stageDueOn !== dueOn && <small className={styles.inner}>内部 {stageDueOn}</small>}
-                </>
-              ),
-            },
-            // Stands below the promised day as well.
-            { key: 'stageDueOn', label: '内部期限', narrow: true, isExtra: true },
-            { key: 'light', label: '时限', narrow: true, cell: (one) => <CaseMarks {...one} /> },
-          ]}
+          empty={<NothingFound filter={filter} scope={scope} />}
+          columns={columnsOf({ filter, address, today, query: listQuery(address, scope) })}
         />
         <Pagination page={found} address={address} unit="件" />
       </ContentCard>
     </>
+  )
+}
+
+/** The list a case was opened from goes with its address: 上一件 and 下一件 are those of this list. */
+const listQuery = (address: string, scope: string | undefined): string =>
+  addressWith(`?${address.split('?')[1] ?? ''}`, {
+    ...{ pageNo: null, pageSize: null },
+    ...(scope && { [scope]: '1' }),
+  }).slice(1)
+
+const fileQuery = (address: string, scope: string | undefined): string => {
+  const search = new URLSearchParams(filterOf(address))
+  search.delete('all')
+  if (scope) search.set(scope, '1')
+  return search.toString()
+}
+
+type Row = Awaited<ReturnType<typeof loader>>['found']['records'][number]
+
+interface Shown {
+  filter: CaseFilter
+  address: string
+  today: string
+  query: string
+}
+
+function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { isExtra?: boolean })[] {
+  const sorted = (key: CaseSort) => {
+    const { changes, now } = sortingOf(key, filter)
+    return { sorting: { href: addressWith(address, { ...changes, pageNo: null }), ...(now && { now }) } }
+  }
+  const shortDay = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
+  return [
+    {
+      ...{ key: 'acceptNo', label: '受理编号', narrow: true, ...sorted('acceptNo') },
+      cell: ({ id, acceptNo }) => (
+        <SiteLink href={`${CONSOLE_CASE}?${new URLSearchParams({ id })}${query && `&${query}`}`}>{acceptNo}</SiteLink>
+      ),
+    },
+    { key: 'kindName', label: '类型', ...sorted('kind') },
+    { key: 'parties', label: '申请人/对象' },
+    { key: 'title', label: '事由' },
+    {
+      ...{ key: 'stateName', label: '状态', ...sorted('state') },
+      cell: ({ stateName, isHandedBack }) => (isHandedBack ? <Tag tone="warning">已退回受理</Tag> : stateName),
+    },
+    { key: 'unit', label: '承办部门' },
+    { key: 'handler', label: '承办人', narrow: true, isExtra: true },
+    {
+      ...{ key: 'submittedAt', label: '提交', narrow: true, ...sorted('submittedAt') },
+      cell: ({ submittedAt }) => <span title={formatDate(submittedAt)}>{shortDay(dateKey(submittedAt))}</span>,
+    },
+    {
+      ...{ key: 'dueOn', label: '承诺答复日', narrow: true, ...sorted('promisedOn') },
+      cell: ({ dueOn, stageDueOn }) => (
+        <>
+          {dueOn && <span title={dueOn}>{shortDay(dueOn)}</span>}
+          {stageDueOn && stageDueOn !== dueOn && <small className={styles.inner}>内部 {shortDay(stageDueOn)}</small>}
+        </>
+      ),
+    },
+    // Stands below the promised day as well.
+    { key: 'stageDueOn', label: '内部期限', narrow: true, isExtra: true },
+    { key: 'light', label: '时限', narrow: true, ...sorted('dueOn'), cell: (one) => <CaseMarks {...one} /> },
+  ]
+}
+
+/** What waits may be nothing; what was looked for may be in another list. */
+function NothingFound({ filter, scope }: { filter: CaseFilter; scope: string | undefined }) {
+  const isSearch = filter.keyword !== undefined
+  return (
+    <EmptyState title={scope === 'mine' && !isSearch ? '没有等您办理的事' : '没有这样的办件'}>
+      <ButtonRow>
+        {scope && isSearch && (
+          <ButtonLink href={`${CONSOLE_CASES}?${new URLSearchParams({ all: '1', keyword: filter.keyword ?? '' })}`}>
+            在全部办件中查找
+          </ButtonLink>
+        )}
+        <ButtonLink href={`${CONSOLE_CASES}?ours=1`} look="plain">
+          本单位的办件
+        </ButtonLink>
+        <ButtonLink href={`${CONSOLE_CASES}?handled=1`} look="plain">
+          我经手的办件
+        </ButtonLink>
+      </ButtonRow>
+    </EmptyState>
   )
 }

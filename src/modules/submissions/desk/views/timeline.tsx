@@ -1,27 +1,39 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import styles from '../../../desk/views/console.module.css'
+import look from './case-page.module.css'
 
 interface Event {
   at: string
   actor: string
+  person: string
+  unit: string
   action: string
   line: number | null
   text: string
   note: string
+  within: boolean
 }
 
-/** What happened, in order, with what only staff may read. */
+/** What happened, in order, by whom of which unit, with what only staff may read. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <Panel title="办理过程" level={2}>
       <ol className={styles.events}>
-        {events.map(({ at, actor, action, line, text, note }) => (
+        {events.map(({ at, actor, person, unit, action, line, text, note, within }) => (
           <li key={`${at} ${action} ${line} ${text}`}>
-            <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time> {actor} · {action}
+            <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time>{' '}
+            {person ? (
+              <>
+                <strong>{person}</strong> <span className={look.by}>{unit || actor}</span>
+              </>
+            ) : (
+              actor
+            )}{' '}
+            · {action}
             {line !== null && `（第 ${line} 条）`}
-            {text && <p>{text}</p>}
-            {note && <p className={styles.note}>{`内部备注：${note}`}</p>}
+            {text && <p className={within ? look.within : undefined}>{within ? `内部：${text}` : text}</p>}
+            {note && <p className={look.within}>{`内部备注：${note}`}</p>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,114 @@
+import { and, eq, gte, ne } from 'drizzle-orm'
+import { conflict } from '../../../kernel/calls/errors.ts'
+import { expectSeen } from '../../../kernel/calls/seen.server.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { pick } from '../../../kernel/own-keys.ts'
+import type { Case, Line } from '../kinds/case-rows.server.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
+import { ACTION_NAMES, isAction } from '../machine/actions.ts'
+import type { Role, Transition } from '../machine/state-machine.ts'
+import { isUndoable, UNDO_SECONDS } from '../machine/undoing.ts'
+import { messageOutbox, submission, submissionEvent } from '../tables.server.ts'
+import { caseVersion } from './case-version.server.ts'
+import { lockCase, lockLines, storeLines } from './cases.server.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
+import { addEvents } from './timeline.server.ts'
+
+/** What a step that can be taken back may have changed. */
+const COLUMNS = [
+  ...(['state', 'step', 'unit', 'answer', 'promisedOn', 'dueOn', 'acceptedOn', 'handledOn', 'decidedOn'] as const),
+  ...(['pausedOn', 'pauses', 'extendedBy', 'supplementUntil'] as const),
+] as const
+const LINE_COLUMNS = ['submissionId', 'no', 'state', 'unit', 'answer', 'result', 'correctionsSealed'] as const
+
+type Before = { row: Pick<Case, (typeof COLUMNS)[number]>; lines: Pick<Line, (typeof LINE_COLUMNS)[number]>[] }
+
+interface LastStep extends Before {
+  action: string
+  role: Role
+  staffId: string
+  at: string
+}
+
+/** A case before a step. */
+export const standingOf = (row: Case, lines: readonly Line[]): Before => ({
+  row: { ...structuredClone(pick(row, ...COLUMNS)), answer: withoutUndo(row.answer) },
+  lines: lines.map((line) => structuredClone(pick(line, ...LINE_COLUMNS))),
+})
+
+/** Any other step, and whatever else changes the case, ends the time in which the last one can be taken back. */
+export const withoutUndo = ({ undo: _, undoUntil: __, ...answer }: Case['answer']): Case['answer'] => answer
+
+/** Stored with the case until the next step: how it stood before this one. */
+export function keepUndo(
+  row: Case,
+  seal: Seal,
+  { before, transition, role, by }: { before: Before; transition: Transition; role: Role; by: By },
+): void {
+  row.answer = withoutUndo(row.answer)
+  if (by.kind !== 'staff' || !isUndoable(transition)) return
+  const at = row.updatedAt
+  const last: LastStep = { ...before, action: transition.action, role, staffId: by.staffId, at: at.toISOString() }
+  row.answer.undo = seal.seal(JSON.stringify(last))
+  row.answer.undoUntil = new Date(at.getTime() + UNDO_SECONDS * 1000).toISOString()
+}
+
+/** Until when the last step can be taken back by this member of staff; null where it cannot. */
+export function undoUntil({ answer }: Pick<Case, 'answer'>, seal: Seal, staffId: string, now: number): string | null {
+  const { undoUntil: until } = answer
+  return until && Date.parse(until) >= now && isLastBy({ answer }, seal, staffId) ? until : null
+}
+
+/** Whether this member of staff took the last step, and it was one that could be taken back. */
+export const isLastBy = ({ answer }: Pick<Case, 'answer'>, seal: Seal, staffId: string): boolean =>
+  answer.undo !== undefined && openJson<LastStep>(seal, answer.undo).staffId === staffId
+
+const TOO_LATE = `只能在 ${UNDO_SECONDS} 秒内撤回自己刚做的一步`
+
+interface Asked {
+  id: string
+  seen: string
+  by: Extract<By, { kind: 'staff' }>
+  address: string
+  /** Runs before the case is locked: what whoever deletes it has locked before. */
+  first?(tx: Db): Promise<void>
+}
+
+/** Takes the last step back: case, lines, timeline and what the desk of a unit was told, in one transaction. */
+export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now'>) {
+  return (asked: Asked): Promise<Case> => db.transaction((tx) => undoInside(tx, asked))
+
+  async function undoInside(tx: Db, { id, seen, by, address, first }: Asked): Promise<Case> {
+    await first?.(tx)
+    const [row] = await lockCase(tx, { id })
+    if (!row) throw conflict(TOO_LATE)
+    const lines = await lockLines(tx, { id })
+    // Whoever has nothing to do with a case learns nothing of it here.
+    if (!row.answer.undo || undoUntil(row, seal, by.staffId, now()) === null) throw conflict(TOO_LATE)
+    expectSeen(seen, caseVersion(row, lines))
+    const { action, role, at, row: before, lines: linesBefore } = openJson<LastStep>(seal, row.answer.undo)
+    if (await hasLeft(tx, id, new Date(at))) throw conflict('已经告知申请人，不能撤回')
+    await tx.delete(messageOutbox).where(and(eq(messageOutbox.caseId, id), gte(messageOutbox.createdAt, new Date(at))))
+    const ofStep = and(eq(submissionEvent.at, new Date(at)), eq(submissionEvent.action, action))
+    await tx.delete(submissionEvent).where(and(eq(submissionEvent.submissionId, id), ofStep))
+    const updatedAt = new Date(now())
+    await tx
+      .update(submission)
+      .set({ ...before, updatedAt })
+      .where(eq(submission.id, id))
+    await storeLines(tx, linesBefore)
+    const event = { submissionId: id, at: updatedAt, role, by, action: 'undo', from: row.state, to: before.state }
+    await addEvents(tx, seal, [{ ...event, text: `撤回：${isAction(action) ? ACTION_NAMES[action] : action}` }])
+    const detail = { kind: row.kind, undone: action, from: row.state, to: before.state }
+    await audit(tx, { actor: by, address, action: 'undo', entity: 'submission', entityId: id, detail })
+    return { ...row, ...before, updatedAt }
+  }
+}
+
+/** Whether anyone outside was told of the case since. */
+async function hasLeft(tx: Db, id: string, since: Date): Promise<boolean> {
+  const told = and(eq(messageOutbox.caseId, id), ne(messageOutbox.channel, 'unit'), gte(messageOutbox.createdAt, since))
+  return (await tx.select({ id: messageOutbox.id }).from(messageOutbox).where(told).limit(1)).length > 0
+}

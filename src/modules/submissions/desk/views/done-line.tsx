@@ -1,0 +1,26 @@
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import type { Done } from '../case-way.ts'
+import styles from './case-page.module.css'
+
+/** What was just done, with the next case of the list and, for half a minute, the way back. */
+export function DoneLine({ done: { text, next, undo } }: { done: Done }) {
+  return (
+    <div className={`${styles.done} no-print`}>
+      <p role="status">{text}</p>
+      {undo && (
+        <form method="post" action={undo.address}>
+          <input type="hidden" name="do" value="undo" />
+          <input type="hidden" name="seen" value={undo.seen} />
+          <Button look="plain" title="30 秒内可以撤回">
+            撤回
+          </Button>
+        </form>
+      )}
+      {next && (
+        <ButtonLink href={next} data-key="j">
+          下一件 →
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Effect, EngineEffect, Transition } from './state-machine.ts'
+
+/** For so long a step can be taken back by whoever took it. */
+export const UNDO_SECONDS = 30
+
+/** What nobody outside learns of: it changes the case, or tells the desk of a unit. */
+const WITHIN_HOUSE: ReadonlySet<Effect> = new Set<EngineEffect>([
+  ...(['mark-forwarded', 'hand-back', 'discard-answer', 'name-approver', 'end-extension-request'] as const),
+  'notify-department',
+])
+
+/** Whether a step can be taken back: an office took it, and nothing of it has left the house. */
+export const isUndoable = ({ who, effects = [], endsPublicity }: Transition): boolean =>
+  !endsPublicity &&
+  who.every((role) => role === 'centre' || role === 'department') &&
+  effects.every((effect) => WITHIN_HOUSE.has(effect))

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
+import { expectSeen } from '../../../kernel/calls/seen.server.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
+import { lockCase, lockLines, storeLines } from '../cases/cases.server.ts'
+import type { Colleague, SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { addEvents } from '../cases/timeline.server.ts'
+import { withoutUndo } from '../cases/undo.server.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import { findState } from '../machine/state-machine.ts'
+import { submission } from '../tables.server.ts'
+import type { Staff } from './staff-view.server.ts'
+
+interface Assigning {
+  id: string
+  seen: string
+  unit: string
+  colleague: Colleague
+  by: Staff
+  address: string
+}
+
+/** Names who of a unit has what is with the unit. It waits for that one alone; the state does not change. */
+export async function assignCase(
+  { db, seal, now }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now'>,
+  { id, seen, unit, colleague, by, address }: Assigning,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await lockCase(tx, { id })
+    if (!row) throw notFound('办件')
+    const lines = await lockLines(tx, { id })
+    expectSeen(seen, caseVersion(row, lines))
+    const { machine } = kindOf(row.kind)
+    const isTheirTurn = (each: { state: string; unit: string | null }) =>
+      each.unit === unit && findState(machine, each.state).by === 'department'
+    const theirs = lines.filter(isTheirTurn)
+    if (theirs.length === 0 && (lines.length > 0 || !isTheirTurn(row))) throw conflict('当前不由本单位办理，不能分派')
+    const named = { handler: colleague.id, handlerName: colleague.name }
+    for (const line of theirs) line.answer = { ...line.answer, ...named }
+    const answer = { ...withoutUndo(row.answer), ...named }
+    const at = new Date(now())
+    await tx.update(submission).set({ answer, updatedAt: at }).where(eq(submission.id, id))
+    await storeLines(tx, theirs)
+    const event = {
+      submissionId: id,
+      at,
+      role: 'department' as const,
+      by,
+      action: 'assign',
+      from: row.state,
+      to: row.state,
+    }
+    // Lines are read by the unit that has them.
+    const places = theirs.length > 0 ? theirs.map(({ no }) => no) : [undefined]
+    await addEvents(
+      tx,
+      seal,
+      places.map((lineNo) => ({ ...event, lineNo, text: `承办人：${colleague.name}` })),
+    )
+    const detail = { kind: row.kind, handler: colleague.id }
+    await audit(tx, { actor: by, address, action: 'assign', entity: 'submission', entityId: id, detail })
+  })
+}

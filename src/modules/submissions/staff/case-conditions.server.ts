@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { periodOf } from '../../../kernel/forms/period.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { CODE_FIELDS, comparableName, NAME_FIELDS } from '../cases/case-party.ts'
+import { isCalled, isOfKind } from '../cases/cases.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
+import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
+import { submission, submissionEvent } from '../tables.server.ts'
+import { countedBy } from './case-days.server.ts'
+import type { CaseSort, CountedBy } from './contract.ts'
+import { createNearlyDue } from './nearly-due.server.ts'
+import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
+import { type Staff, staffOf } from './staff-view.server.ts'
+import { createWaitingCases } from './waiting.server.ts'
+
+export interface CaseFilter {
+  mine?: '1'
+  handled?: '1'
+  ours?: '1'
+  kind?: string
+  state?: string
+  step?: 'submitted' | 'handling' | 'done'
+  light?: 'amber' | 'red' | 'near'
+  unit?: string
+  acceptNo?: string
+  keyword?: string
+  from?: string
+  to?: string
+  by: CountedBy
+  sort?: CaseSort
+  order?: 'asc' | 'desc'
+}
+
+/** Up to so many working days before its last day a case is near it. */
+export const NEAR_DAYS = 2
+
+/**
+ * What a filter means to whoever asks. The list, its file, the counts above it and the way from case to case all ask here, so that
+ * a count is that of the rows it opens.
+ */
+export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'unitOf'>) {
+  const { db, seal, now, unitOf } = dependencies
+  const nearlyDue = createNearlyDue(dependencies)
+  const waiting = createWaitingCases(dependencies)
+
+  return {
+    nearlyDue,
+
+    async of(caller: Caller) {
+      const staff = staffOf(caller)
+      const sight = await findSight(staff, unitOf)
+      const visible = whereSeen(db, sight)
+      const today = dateKey(now())
+      const which = {
+        mine: await waiting.where(caller),
+        handled: whereHandled(db, staff),
+        ours: whereOurs(db, sight),
+        red: lt(submission.dueOn, today),
+        near: whereNear(today),
+      }
+
+      async function where(asked: Omit<CaseFilter, 'by'> & { by?: CountedBy }): Promise<SQL | undefined> {
+        const { kind, state, step, light, unit, acceptNo, keyword, from, to, by = 'sent' } = asked
+        return and(
+          visible,
+          asked.mine ? which.mine : undefined,
+          asked.handled ? which.handled : undefined,
+          asked.ours ? which.ours : undefined,
+          kind ? isOfKind(kind) : undefined,
+          state ? eq(submission.state, state) : undefined,
+          step ? eq(submission.step, step) : undefined,
+          acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
+          keyword ? whereFound(seal, keyword) : undefined,
+          unit ? whereOfUnit(db, unit) : undefined,
+          from || to ? countedBy[by](periodOf({ from, to }, today)) : undefined,
+          light === 'red' ? which.red : undefined,
+          light === 'near' ? which.near : undefined,
+          light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
+        )
+      }
+
+      return { sight, visible, which, where }
+    },
+  }
+}
+
+/** In whose course this member of staff has taken a step. */
+const whereHandled = (db: Db, { staffId }: Staff): SQL =>
+  exists(
+    db
+      .select({ id: submissionEvent.id })
+      .from(submissionEvent)
+      .where(and(eq(submissionEvent.submissionId, submission.id), eq(submissionEvent.actorId, staffId))),
+  )
+
+/** With the unit of whoever asks; at the centre, what is with no unit. */
+const whereOurs = (db: Db, { unit }: Sight): SQL | undefined =>
+  unit === null ? and(isNull(submission.unit), ne(submission.step, 'done')) : whereOfUnit(db, unit)
+
+const whereNear = (today: string): SQL | undefined =>
+  and(
+    ne(submission.step, 'done'),
+    gte(submission.dueOn, today),
+    lte(submission.dueOn, dayAfter(today, NEAR_DAYS, officeCalendar)),
+  )
+
+const NAMES = sql.join(
+  NAME_FIELDS.map((key) => sql`${submission.fields}->>${sql.raw(`'${key}'`)}`),
+  sql`, `,
+)
+const CODES = sql.join(
+  CODE_FIELDS.map((key) => sql`${submission.fields}->>${sql.raw(`'${key}'`)}`),
+  sql`, `,
+)
+
+/** Number, matter, name and code; names and telephones of people are encrypted and found where they are the same. */
+function whereFound(seal: Seal, word: string): SQL | undefined {
+  const digits = word.replace(/[\s-]/g, '')
+  const code = digits.toUpperCase()
+  return or(
+    isCalled(word),
+    sql`concat_ws(' ', ${NAMES}) ilike ${anywhere(word)}`,
+    /^[0-9A-Z]{18}$/.test(code) ? or(eq(submission.ownerSubject, code), sql`${code} in (${CODES})`) : undefined,
+    inArray(submission.nameHash, seal.hashes(`name:${comparableName(word)}`)),
+    /^\d{7,12}$/.test(digits) ? inArray(submission.phoneHash, seal.hashes(`phone:${digits}`)) : undefined,
+  )
+}
+
+const MOST_URGENT = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
+const SORTED = {
+  acceptNo: submission.acceptNo,
+  kind: submission.kind,
+  state: submission.state,
+  submittedAt: submission.submittedAt,
+  promisedOn: submission.promisedOn,
+  dueOn: submission.dueOn,
+} as const satisfies Record<CaseSort, unknown>
+
+/** The most urgent first, where nothing else is asked for. */
+export function orderOf({ sort, order = 'asc' }: Pick<CaseFilter, 'sort' | 'order'>): SQL[] {
+  if (!sort) return MOST_URGENT
+  const column = SORTED[sort]
+  const first = order === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
+  return [first, order === 'asc' ? asc(submission.id) : desc(submission.id)]
+}

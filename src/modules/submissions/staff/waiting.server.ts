@@ -1,0 +1,95 @@
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import type { State } from '../machine/state-machine.ts'
+import { submission, submissionLine } from '../tables.server.ts'
+import { rolesFor } from './staff-roles.ts'
+import { findSight, whereSeen } from './staff-sight.server.ts'
+import { staffOf } from './staff-view.server.ts'
+
+export interface WaitingCases {
+  /** The cases that wait for whoever asks: for their list, its count, the card on the workbench and the menu. */
+  where(caller: Caller): Promise<SQL | undefined>
+  count(caller: Caller): Promise<number>
+}
+
+/** Whose turn it is, of cases as a whole and of their lines. */
+export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 'db' | 'unitOf'>): WaitingCases {
+  /** A case whose lines go their own ways waits as soon as one of them does. */
+  function isAmong(pairs: Turns['centre'], ofCase: SQL | undefined, ofLine: SQL | undefined): SQL | undefined {
+    const byKind = Map.groupBy(pairs, ([kind]) => kind)
+    const each = [...byKind].map(([kind, all]) => {
+      const states = all.map(([, state]) => state)
+      return and(
+        eq(submission.kind, kind),
+        kindOf(kind).linesField
+          ? hasLine(and(inArray(submissionLine.state, states), ofLine))
+          : and(inArray(submission.state, states), ofCase),
+      )
+    })
+    return each.length > 0 ? or(...each) : sql`false`
+  }
+
+  const hasLine = (where: SQL | undefined): SQL =>
+    exists(
+      db
+        .select({ no: submissionLine.no })
+        .from(submissionLine)
+        .where(and(eq(submissionLine.submissionId, submission.id), where)),
+    )
+
+  async function where(caller: Caller): Promise<SQL | undefined> {
+    const staff = staffOf(caller)
+    const sight = await findSight(staff, unitOf)
+    const { centre, department } = turnsOf(staff.roles)
+    const isFree = (answer: typeof submission.answer | typeof submissionLine.answer) =>
+      sql`coalesce(${answer}->>'handler', ${staff.staffId}) = ${staff.staffId}`
+    const ours =
+      sight.unit === null
+        ? undefined
+        : isAmong(
+            department,
+            and(eq(submission.unit, sight.unit), isFree(submission.answer)),
+            and(eq(submissionLine.unit, sight.unit), isFree(submissionLine.answer)),
+          )
+    const isNamed = (answer: typeof submission.answer | typeof submissionLine.answer) =>
+      sql`${answer}->>'approver' = ${staff.staffId}`
+    const toApprove = staff.roles.includes('review')
+      ? or(and(isNamed(submission.answer), sql`not ${hasLine(undefined)}`), hasLine(isNamed(submissionLine.answer)))
+      : undefined
+    return and(
+      whereSeen(db, sight),
+      ne(submission.step, 'done'),
+      or(isAmong(centre, undefined, undefined), ours, toApprove),
+    )
+  }
+
+  return { where, count: async (caller) => db.$count(submission, await where(caller)) }
+}
+
+interface Turns {
+  centre: [KindCode, string][]
+  department: [KindCode, string][]
+}
+
+/** In which states of which kinds it is the turn of someone with these roles. */
+export function turnsOf(roles: readonly string[]): Turns {
+  const all = KINDS.flatMap((kind) => kind.machine.states.filter(isRunning).map((state) => ({ kind, state })))
+  const pairs = (of: typeof all): [KindCode, string][] => of.map(({ kind, state }) => [kind.code, state.code])
+  return {
+    centre: pairs(all.filter(({ kind, state }) => state.by !== 'department' && hasStep(kind, state, roles))),
+    department: roles.includes('handle') ? pairs(all.filter(({ state }) => state.by === 'department')) : [],
+  }
+}
+
+/** The office's time runs: not done, not a draft, not waiting for the sender. */
+const isRunning = ({ step, clock, draft }: State): boolean =>
+  step !== 'done' && !draft && clock !== 'stopped' && clock !== 'none'
+
+const hasStep = ({ machine }: SubmissionKind, { code }: State, roles: readonly string[]): boolean =>
+  machine.transitions.some(
+    ({ from, who, action }) =>
+      from.includes(code) && who.includes('centre') && rolesFor(action, roles, false).includes('centre'),
+  )
