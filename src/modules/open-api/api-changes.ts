@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '退回补正期间办件不再有承诺日期：dueOn 为空，新增 dueAfter（补齐后 n 个工作日内答复），办件详情的 outlook 同样。重复提交时，如果此前的办件是本人的，提示中写明其受理编号。',
+  },
+  {
+    day: '2026-11-18',
     text: '列表可以导出 CSV（finance/desk/product/file、finance/desk/institution/file、interviews/desk/file、submissions/staff/file，一次最多 5,000 条，导出留痕）；工作人员可以保存筛选条件（console/filters/save、console/filters/delete），console/desk 增加 filters。',
   },
   {
