@@ -20,6 +20,9 @@ const ServiceWindow = z.object({
 export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
 export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
 
+/** Where public notices float: on the first page of a visit that is read, on every such page without end, or nowhere. */
+export const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
+
 /**
  * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,
  * so that what one of them takes the other takes too.
@@ -52,6 +55,10 @@ export const KeptProfile = z.object({
     .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
     .default('marked')
     .describe('专项信用报告中已修复和期满的信息；marked 列出并注明，left-out 不列入'),
+  noticeMotion: z
+    .enum(NOTICE_MOTIONS, { error: '请选择公告如何移动' })
+    .default('first-page')
+    .describe('公告的移动；first-page 每次访问的第一个阅读页，always 每个阅读页，never 不移动'),
   /** Whether the portal is open to the public. While false, visitors get a page that says it is being set up. */
   open: z.boolean({ error: '请选择是否公开门户' }).default(true).describe('公开门户'),
   windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),

@@ -27,6 +27,7 @@ export const PROFILE_PARTS: Readonly<Record<KeptKey, { label: string; where: str
   ipv6: { label: '支持 IPv6 访问', where: '每个页面的页脚' },
   repairWindow: { label: '信用修复受理窗口', where: '修复指南、记录页、信用档案、公示期计算器、信用报告和修复文书' },
   specialReportEnded: { label: '专项信用报告中已修复和期满的信息', where: '此后出具的专项信用报告' },
+  noticeMotion: { label: '公告的移动', where: '首页、栏目、文章等阅读页面；长者模式、高对比度和减少动画时一律不移动' },
   open: { label: '公开门户', where: '全部公开页面和接口；不公开时访问者只看到“网站正在建设中”，工作人员登录后照常' },
   windows: { label: '线下窗口', where: '线下窗口、长者模式首页、办件查询' },
 }

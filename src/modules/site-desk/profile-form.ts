@@ -92,6 +92,7 @@ function valuesOf(texts: Record<string, string>) {
     ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
     repairWindow: typed('repairWindow') as RepairWindow,
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
+    noticeMotion: typed('noticeMotion') as KeptProfile['noticeMotion'],
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) => {
       const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
@@ -124,6 +125,7 @@ export function textsOf(values: KeptProfile): Record<string, string> {
     ['ipv6', values.ipv6 ? 'yes' : ''],
     ['repairWindow', values.repairWindow],
     ['specialReportEnded', values.specialReportEnded],
+    ['noticeMotion', values.noticeMotion],
     ['open', values.open ? 'yes' : ''],
     ...windows,
   ])

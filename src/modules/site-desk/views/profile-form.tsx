@@ -65,23 +65,7 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
           {`${PROFILE_PARTS.open.label}；不公开时访问者只看到“网站正在建设中”`}
         </label>
       </div>
-      <Field
-        name="specialReportEnded"
-        label={PROFILE_PARTS.specialReportEnded.label}
-        hint="国家文件没有写明，按本省的规定选择"
-        error={errors.specialReportEnded}
-      >
-        {(control) => (
-          <Select
-            control={control}
-            options={[
-              { code: 'marked', name: '列出，注明已修复或者不公开' },
-              { code: 'left-out', name: '不列入' },
-            ]}
-            chosen={texts.specialReportEnded ?? 'marked'}
-          />
-        )}
-      </Field>
+      <Rulings texts={texts} errors={errors} />
       <h2 className={styles.part} id="windows" tabIndex={-1}>
         {PROFILE_PARTS.windows.label}
       </h2>
@@ -124,3 +108,46 @@ const countWindows = (texts: Texts): number =>
       return place !== undefined && text !== '' ? Math.min(20, Number(place) + 1) : 0
     }),
   )
+
+/** What the city decides where the law or the order leaves it open. */
+function Rulings({ texts, errors }: Pick<Props, 'texts' | 'errors'>) {
+  return (
+    <>
+      <Field
+        name="specialReportEnded"
+        label={PROFILE_PARTS.specialReportEnded.label}
+        hint="国家文件没有写明，按本省的规定选择"
+        error={errors.specialReportEnded}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            options={[
+              { code: 'marked', name: '列出，注明已修复或者不公开' },
+              { code: 'left-out', name: '不列入' },
+            ]}
+            chosen={texts.specialReportEnded ?? 'marked'}
+          />
+        )}
+      </Field>
+      <Field
+        name="noticeMotion"
+        label={PROFILE_PARTS.noticeMotion.label}
+        hint="长者模式、高对比度和减少动画时，任何设置下都不移动"
+        error={errors.noticeMotion}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            options={[
+              { code: 'first-page', name: '每次访问的第一个阅读页，最多 12 秒' },
+              { code: 'always', name: '每个阅读页，一直移动到关闭' },
+              { code: 'never', name: '不移动' },
+            ]}
+            chosen={texts.noticeMotion ?? 'first-page'}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
