@@ -34,10 +34,10 @@ test('home, results and an archive keep to the heights that were agreed on', asy
 })
 
 test('notices and the navigation bar are one row high at any width', async ({ page }) => {
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
   for (const width of [320, 375, 768, 1024, 1279]) {
     await page.setViewportSize({ width, height: 800 })
-    const notice = page.locator('public-notice').filter({ visible: true })
+    const notice = page.locator('public-notices').filter({ visible: true })
     expect((await notice.boundingBox())!.height, `notice at ${width} px`).toBeLessThanOrEqual(NOTICE_ROW)
     if (width < 768) continue
     const bar = page.getByRole('navigation', { name: '主导航' })

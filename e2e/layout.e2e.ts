@@ -217,7 +217,7 @@ test('on paper a page says where it is found and when it was printed, and nothin
   expect(await pageRules(page)).toMatch(/@bottom-right.+counter\(page\).+counter\(pages\)/s)
   // Tables stay tables in a narrow window, too.
   await expect(page.locator('main thead').first()).toHaveCSS('display', 'table-header-group')
-  await expect(page.locator('public-notice').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('public-notices').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 

@@ -1,65 +1,97 @@
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../test/tier.ts'
-import { cardOf, close, expectDocked, first, fixStartingPlaces, notices, placeOf, tabOf } from './notice-boxes.ts'
+import { boxesOf, expectDocked, fixStartingPlaces, floating, notices, placesOf, tab } from './notice-boxes.ts'
+import { stopClock } from './support.ts'
 import { expect, test } from './test.ts'
+
+const TICK = 200
+const STEP = 4
+const A_WHILE = 12_000
 
 test.beforeEach(({ page }) => fixStartingPlaces(page))
 
-test('a tab opens to a card of 280 px when it is clicked, one at a time; Escape closes it, and keys close the notice', async ({
+test('notices move 4 px on each axis every 200 ms on the first page of a visit, stand while looked at, and are a tab from then on', async ({
   page,
+  context,
 }) => {
-  await page.goto('/enterprise-query')
-  const [one, other] = [notices(page).nth(0), notices(page).nth(1)]
-  await expect(cardOf(one)).toBeHidden()
-  await tabOf(one).hover()
-  await expect(cardOf(one)).toBeHidden()
+  await stopClock(page)
+  await page.goto('/credit-dynamics')
+  await expect(floating(page)).toHaveCount(2)
+  const [start] = await placesOf(page)
 
-  await tabOf(one).click()
-  await expect(cardOf(one)).toBeInViewport({ ratio: 1 })
-  expect((await cardOf(one).boundingBox())!.width).toBe(280)
-  await tabOf(other).click()
-  await expect(cardOf(one)).toBeHidden()
-  await expect(cardOf(other)).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
+  await page.clock.runFor(TICK)
+  expect((await placesOf(page))[0]).toEqual({ x: start!.x + STEP, y: start!.y + STEP })
 
-  await expect(cardOf(other)).toBeHidden()
-  await expect(tabOf(other)).toBeFocused()
+  const first = floating(page).first()
+  const pause = first.locator('[data-pause]')
+  await expect(pause).toHaveAccessibleName('暂停移动')
+  await pause.focus()
+  const held = await placesOf(page)
+  await page.clock.runFor(10 * TICK)
+  expect((await placesOf(page))[0]).toEqual(held[0])
+  expect((await placesOf(page))[1]).not.toEqual(held[1])
+  await pause.blur()
 
-  await tabOf(one).focus()
-  await page.keyboard.press('Enter')
-  await cardOf(one)
-    .getByRole('button', { name: /^关闭公告/ })
-    .press('Enter')
-  await expect(one).toBeHidden()
-  await expect(tabOf(other)).toBeFocused()
+  await page.clock.runFor(A_WHILE)
+  await expectDocked(page)
+
+  for (const other of [page, await context.newPage()]) {
+    await other.goto('/enterprise-query')
+    await other.goto('/about-us')
+    await expectDocked(other)
+  }
 })
 
-test('a notice that was closed stays closed for the visit in every tab, and the server does not send it again', async ({
+test('beside a margin of 280 px they never leave it, and a click docks them', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await stopClock(page)
+  await page.goto('/credit-dynamics')
+  await expect(floating(page)).toHaveCount(2)
+  const [main] = await boxesOf(page.locator('main'))
+
+  for (let tick = 1; tick < (isFullRun ? A_WHILE / TICK : 12); tick++) {
+    await page.clock.runFor(TICK)
+    for (const { x } of await placesOf(page)) expect(x).toBeGreaterThanOrEqual(main!.x + main!.width)
+  }
+  await page.locator('h1').click()
+
+  await expectDocked(page)
+})
+
+test('the tab opens to a list of 280 px, Escape closes it, and what is closed stays closed for the visit in every tab', async ({
   page,
   context,
 }) => {
   const second = await context.newPage()
   await second.goto('/double-publicity-info')
   await page.goto('/enterprise-query')
-  const id = (await first(page).getAttribute('data-id'))!
-  const closed = (on: Page) => on.locator(`public-notice[data-id="${id}"]`)
+  await expectDocked(page)
   const all = await notices(page).count()
+  const id = (await notices(page).first().getAttribute('data-notice'))!
+  const closed = (on: Page) => on.locator(`[data-notice="${id}"]`)
 
+  await tab(page).press('Enter')
+  const [list] = await boxesOf(notices(page).first().locator('..'))
+  expect(list!.width).toBe(280)
+  await page.keyboard.press('Escape')
+  await expect(notices(page).first()).toBeHidden()
+  await expect(tab(page)).toBeFocused()
+
+  await tab(page).click()
   const told = page.waitForResponse('**/closed-notices')
-  await close(first(page))
+  await closed(page)
+    .getByRole('button', { name: /^关闭公告/ })
+    .press('Enter')
   await told
 
   await expect(closed(page)).toBeHidden()
-  await expect(closed(second)).toBeHidden()
+  await expect(notices(page).nth(1).getByRole('link')).toBeFocused()
+  await expect(tab(page)).toHaveText(`公告（${all - 1}）`)
+  await expect(tab(second)).toHaveText(`公告（${all - 1}）`)
   await page.goto('/credit-dynamics')
   await expect(notices(page)).toHaveCount(all - 1)
-  await page.goBack()
-  await expect(closed(page).filter({ visible: true })).toHaveCount(0)
-  const third = await context.newPage()
-  await third.goto('/home')
-  await expect(closed(third)).toHaveCount(0)
-  const session = (await context.cookies()).find(({ name }) => name === 'ui_closed')
-  expect(session).toMatchObject({ value: id, expires: -1 })
+  const cookie = (await context.cookies()).find(({ name }) => name === 'ui_closed')
+  expect(cookie).toMatchObject({ value: id, expires: -1 })
 })
 
 test.describe('without JavaScript', () => {
@@ -70,66 +102,52 @@ test.describe('without JavaScript', () => {
     const all = await notices(page).count()
     await expectDocked(page)
 
-    await close(first(page))
+    await tab(page).click()
+    await notices(page)
+      .first()
+      .getByRole('button', { name: /^关闭公告/ })
+      .click()
 
     await expect(page).toHaveURL(/\/credit-dynamics$/)
     await expect(notices(page)).toHaveCount(all - 1)
   })
 })
 
-test('below 1280 px they are one row in the page: the word, a title, which of how many', async ({ page, context }) => {
-  for (const width of isFullRun ? [320, 375, 768, 1024, 1279] : [320, 1279]) {
-    await context.clearCookies()
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/credit-dynamics')
-    const all = await notices(page).count()
-
-    const rows = notices(page).filter({ visible: true })
-    await expect(rows).toHaveCount(1)
-    await expect(tabOf(rows)).toHaveText(new RegExp(`^公告\\p{Script=Han}+1/${all}$`, 'u'))
-    await expect(rows).toHaveCSS('position', 'static')
-    await tabOf(rows).click()
-    await expect(rows).toHaveCount(all)
-    const told = page.waitForResponse('**/closed-notices')
-    await close(first(page))
-    await told
-
-    await expect(rows).toHaveCount(1)
-    await expect(tabOf(rows)).toHaveText(new RegExp(`1/${all - 1}$`))
-    // The next width is tried by someone who has closed nothing.
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((memory) => void memory.clear()))
-  }
-})
-
-for (const address of isFullRun ? ['/home', '/credit-dynamics'] : ['/home']) {
-  test(`nothing on ${address} shifts when the script arrives and notices move`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift' })
-    })
-    const arrived = Promise.withResolvers<void>()
-    await page.route('**/assets/enhance-*.js', async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.readyState === 'interactive')
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-    const before = await shiftsOn(page)
-
-    arrived.resolve()
-    await page.waitForLoadState()
-    // A few moves: after 12 seconds it is a tab, and this machine may be slow.
-    await expect(first(page)).toHaveAttribute('data-floating')
-    const place = await placeOf(first(page))
-    await expect.poll(() => placeOf(first(page)), { intervals: [100] }).not.toEqual(place)
-
-    expect((await shiftsOn(page)).slice(before.length)).toEqual([])
+test('nothing on the home page shifts when the script arrives and notices move; below 1280 px they are one row there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
   })
-}
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/enhance-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  const before = await shiftsOn(page)
+
+  arrived.resolve()
+  await page.waitForLoadState()
+  await expect(floating(page)).toHaveCount(2)
+  const place = await placesOf(page)
+  await expect.poll(() => placesOf(page), { intervals: [100] }).not.toEqual(place)
+
+  expect((await shiftsOn(page)).slice(before.length)).toEqual([])
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(floating(page)).toHaveCount(0)
+  await expect(tab(page)).toHaveText(/^公告\p{Script=Han}+（\d）$/u)
+  await expect(page.locator('public-notices')).toHaveCSS('position', 'static')
+  await page.goto('/credit-dynamics')
+  await expect(tab(page)).toBeHidden()
+})
 
 /** All shifts so far, the last frame's included. */
 function shiftsOn(page: Page): Promise<number[]> {

@@ -34,8 +34,7 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await page.getByRole('link', { name: '我要异议' }).click()
   await page.getByRole('link', { name: '企业法人异议' }).click()
 
-  await expect(page.getByRole('dialog')).toContainText('请先登录')
-  await page.getByRole('link', { name: '确定' }).click()
+  await page.getByRole('link', { name: '登录后办理' }).click()
   await registerEnterprise(page, { loginName: 'talangren', ...FIRM })
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('异议申诉（企业法人）')

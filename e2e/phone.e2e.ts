@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pages } from '../src/pages.ts'
 import { isFullRun } from '../test/tier.ts'
 import { closeNotices } from './support.ts'
 import { expect, test } from './test.ts'
@@ -125,3 +126,52 @@ test.describe('a whole name or code', () => {
     })
   }
 })
+
+const LISTS = isFullRun
+  ? pages.filter(({ file }) => file.endsWith('/records/views/register.tsx')).map(({ path }) => path)
+  : ['/double-publicity-info?tab=penalty', '/commitment-publicity']
+
+test('a list of records begins within 480 px, keeps its words inside its cards and has its filters in a sheet', async ({
+  page,
+}) => {
+  test.slow(isFullRun)
+  for (const address of LISTS) {
+    await page.goto(address)
+    const rows = page.locator('main tbody tr')
+    if ((await rows.count()) === 0) continue
+    if (!address.includes('safe')) expect.soft((await boxOf(rows.first())).y, address).toBeLessThanOrEqual(480)
+    for (const width of isFullRun ? [320, 360, 375, 414] : [320]) {
+      await page.setViewportSize({ width, height: 812 })
+      expect.soft(await wordsOutside(page), `${address} at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 375, height: 812 })
+  }
+
+  await page.goto(LISTS[0]!)
+  await page.getByRole('button', { name: '筛选' }).click()
+  await expect(page.getByLabel('名称或文号')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('名称或文号')).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 1500))
+  expect((await boxOf(page.getByRole('button', { name: '筛选' }))).y).toBeLessThanOrEqual(1)
+})
+
+/** Texts of which a part lies outside their card or the window; the link over a whole card has none to be read. */
+const wordsOutside = (page: Page): Promise<string[]> =>
+  page.locator('main tbody tr').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect()
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+      const outside: string[] = []
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        if (text.parentElement!.closest('td:last-child, .visually-hidden')) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const isOut = [...range.getClientRects()].some(
+          (box) => box.width > 0 && (box.left < left - 0.5 || box.right > Math.min(right, innerWidth) + 0.5),
+        )
+        if (isOut) outside.push(text.textContent!)
+      }
+      return outside
+    }),
+  )

@@ -28,19 +28,6 @@ test('a penalty shows its amount in the results', async ({ page }) => {
   await expect(page.locator('main ol > li').first()).toContainText(/行政处罚 \d+ · 罚款 [\d.,]+ 万元/)
 })
 
-test('a list becomes cards: whom, what for and how much, then the rest', async ({ page }) => {
-  await page.goto('/double-publicity-info?tab=penalty')
-  const row = page.locator('tbody tr').first()
-  const cells = row.locator('td')
-
-  await expect(cells.nth(1)).toHaveAttribute('data-label', '违法行为类型')
-  await expect(cells.nth(2)).toHaveAttribute('data-label', '罚款金额（万元）')
-  const headline = await cells.nth(1).evaluate((cell) => getComputedStyle(cell, '::before').content)
-  const amount = await cells.nth(2).evaluate((cell) => getComputedStyle(cell, '::before').content)
-  expect(headline).toBe('none')
-  expect(amount).not.toBe('none')
-})
-
 test('home, search and a list put up no barrier and nothing scrolls sideways', async ({ page }) => {
   for (const address of ['/home', '/search?search=鞋业', '/double-publicity-info?tab=permit']) {
     await page.setViewportSize({ width: 375, height: 812 })

@@ -79,7 +79,7 @@ test('a printed article has neither header nor footer', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.locator('public-notice').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('public-notices').filter({ visible: true })).toHaveCount(0)
 })
 
 async function press(page: Page, name: string, inPanel: boolean): Promise<void> {

@@ -25,7 +25,7 @@ test('elder mode reads in one column, in large type and without notices', async 
   await page.goto('/credit-dynamics')
 
   await expect(page.locator('html')).toHaveCSS('font-size', '20px')
-  await expect(page.locator('public-notice')).toHaveCount(0)
+  await expect(page.locator('public-notices')).toHaveCount(0)
   const menu = await page.getByRole('navigation', { name: '新闻中心' }).boundingBox()
   const list = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(list!.y).toBeGreaterThan(menu!.y + menu!.height)

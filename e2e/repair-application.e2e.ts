@@ -64,7 +64,7 @@ for (const { javaScriptEnabled, number, loginName, deskName } of WAYS.filter((wa
       await expect(page.getByRole('link', { name: /^下载材料（ZIP）/ })).toHaveCount(number)
       const records = new URL(page.url()).searchParams.getAll('records')
       await page.goto(`/repair-apply?${new URLSearchParams(records.map((each) => ['records', each]))}`)
-      await page.getByRole('link', { name: '确定' }).click()
+      await page.getByRole('link', { name: '登录后办理' }).click()
       await registerEnterprise(page, { loginName, ...firm })
       await expect(page.locator('main')).toContainText('还没有通过实名认证')
       const desk = await openDesk(browser, deskName)

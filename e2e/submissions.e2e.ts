@@ -113,17 +113,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the objection form asks to log in first, above the page, and Escape leads away', async ({ page }) => {
-  await page.goto('/service-objection-representation')
-  const dialog = page.getByRole('dialog', { name: '提示' })
-
-  await expect(dialog.getByRole('link', { name: '确定' })).toBeFocused()
-  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-  await page.keyboard.press('Escape')
-
-  await expect(page).toHaveURL(/\/credit-Service$/)
-})
-
 test('a whole form is filled in and sent with the keyboard alone', async ({ page }) => {
   const type = async (label: string, text: string) => {
     await tabTo(page, field(page, label))

@@ -32,7 +32,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
       hasNavigation ? api(content.navigation, {}) : [],
       hasNavigation ? api(notices.memberDropList, {}) : [],
       hasNavigation ? api(notices.memberList, {}) : [],
-      row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
+      row.noNotices || reading.elder || reading.contrast ? [] : api(notices.noticeList, {}),
       findSubSite(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
       hasNavigation ? api(search.popularWords, {}) : [],
       actor.kind === 'user' ? api(centre.summary, {}).then((summary) => summary.unread) : 0,

@@ -3,7 +3,7 @@ import type { Enhancement } from './enhancement.ts'
 import { leavingSite } from './leaving-site.ts'
 import { pageTools } from './page-tools.ts'
 import { pictureNews } from './picture-news.ts'
-import { publicNotice } from './public-notice.ts'
+import { publicNotices } from './public-notices.ts'
 import { searchBox } from './search-box.ts'
 import { searchSuggest } from './search-suggest.ts'
 import { sideBar } from './side-bar.ts'
@@ -25,10 +25,9 @@ export const ELEMENTS = {
   'page-tools': pageTools,
   'side-bar': sideBar,
   'picture-news': pictureNews,
-  'public-notice': publicNotice,
+  'public-notices': publicNotices,
   'captcha-box': later(async () => (await import('./captcha/captcha-box.ts')).captchaBox),
   'wait-box': later(async () => (await import('./wait-box.ts')).waitBox),
-  'modal-dialog': later(async () => (await import('./modal-dialog.ts')).modalDialog),
   'draft-keeper': later(async () => (await import('./draft-keeper.ts')).draftKeeper),
   'form-help': later(async () => (await import('./form-help.ts')).formHelp),
   'subject-picker': later(async () => (await import('./subject-picker.ts')).subjectPicker),

@@ -13,7 +13,7 @@ export function closeMenus(): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const menu of document.querySelectorAll<HTMLDetailsElement>(
-      `${OPEN}, public-notice:not([data-floating]) [open]`,
+      `${OPEN}, public-notices:not([data-floating]) [open]`,
     )) {
       menu.open = false
       menu.querySelector('summary')?.focus()

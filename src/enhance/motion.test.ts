@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { type Bounds, type Box, doOverlap, type Motion, nextPosition, startPosition, turnBack } from './motion.ts'
+import {
+  type Bounds,
+  type Box,
+  doOverlap,
+  freeMargin,
+  type Motion,
+  nextPosition,
+  startPosition,
+  turnBack,
+} from './motion.ts'
 
-const BOUNDS: Bounds = { top: 0, right: 1000, bottom: 600 }
+const BOUNDS: Bounds = { top: 0, left: 0, right: 1000, bottom: 600 }
 const BELOW_HEADER: Bounds = { ...BOUNDS, top: 200 }
 
 describe('startPosition', () => {
   it.each([
-    ['starts 10 px from the corner at the least', 0, { top: 0, right: 2000, bottom: 2000 }, 10, 10],
-    ['starts 1100 px from the corner at the most', 1, { top: 0, right: 2000, bottom: 2000 }, 1100, 1100],
+    ['starts 10 px from the corner at the least', 0, { top: 0, left: 0, right: 2000, bottom: 2000 }, 10, 10],
+    ['starts 1100 px from the corner at the most', 1, { top: 0, left: 0, right: 2000, bottom: 2000 }, 1100, 1100],
     ['starts below the header', 0, BELOW_HEADER, 10, 200],
     ['starts inside a window smaller than that', 1, BOUNDS, 1000, 600],
-    ['starts in the corner of a window smaller than the notice', 0.5, { top: 0, right: -20, bottom: -5 }, 0, 0],
+    [
+      'starts in the corner of a window smaller than the notice',
+      0.5,
+      { top: 0, left: 0, right: -20, bottom: -5 },
+      0,
+      0,
+    ],
   ])('%s', (_fact, random, bounds, x, y) => {
     expect(startPosition(() => random, bounds)).toMatchObject({ x, y })
   })
@@ -47,7 +62,7 @@ describe('nextPosition', () => {
   })
 
   it('stays in the corner of a window smaller than the notice', () => {
-    const next = nextPosition({ x: 0, y: 0, dx: 1, dy: 1 }, { top: 0, right: -20, bottom: -5 })
+    const next = nextPosition({ x: 0, y: 0, dx: 1, dy: 1 }, { top: 0, left: 0, right: -20, bottom: -5 })
 
     expect(next).toMatchObject({ x: 0, y: 0 })
   })
@@ -61,6 +76,28 @@ describe('nextPosition', () => {
       expect(state.x).toBeLessThanOrEqual(BOUNDS.right)
       expect(state.y).toBeGreaterThanOrEqual(0)
       expect(state.y).toBeLessThanOrEqual(BOUNDS.bottom)
+    }
+  })
+})
+
+describe('freeMargin', () => {
+  it.each([
+    ['begins at the main column where 280 px are free beside it', 1560, 1840, 1560],
+    ['is none where there is less', 1560, 1839, undefined],
+    ['is none beside a column as wide as the window', 1280, 1280, undefined],
+  ])('%s', (_fact, mainRight, windowRight, margin) => {
+    expect(freeMargin(mainRight, windowRight)).toBe(margin)
+  })
+
+  it('keeps a notice off the main column from its start on and on a long way', () => {
+    const bounds = { ...BOUNDS, left: 700 }
+    let state = startPosition(() => 0, bounds)
+    expect(state.x).toBe(700)
+
+    for (let count = 0; count < 1000; count++) {
+      state = nextPosition(state, bounds)
+
+      expect(state.x).toBeGreaterThanOrEqual(700)
     }
   })
 })

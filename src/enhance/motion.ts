@@ -9,22 +9,30 @@ export interface Motion {
 /** The farthest the notice's own corner may go without any part of it leaving the window or lying over the header. */
 export interface Bounds {
   top: number
+  left: number
   right: number
   bottom: number
 }
+
+/** Wide enough for a card of 260 px beside the main column, with some air. */
+const MARGIN = 280
+
+/** From where on the right margin is free for a notice; undefined where it is too narrow for one. */
+export const freeMargin = (mainRight: number, windowRight: number): number | undefined =>
+  windowRight - mainRight >= MARGIN ? Math.ceil(mainRight) : undefined
 
 export const INTERVAL = 200
 const STEP = 4
 const START_FROM = 10
 const START_TO = 1100
 
-export function startPosition(random: () => number, { top, right, bottom }: Bounds): Motion {
+export function startPosition(random: () => number, { top, left, right, bottom }: Bounds): Motion {
   const start = () => Math.round(START_FROM + random() * (START_TO - START_FROM))
-  return { x: clamp(start(), 0, right), y: clamp(start(), top, bottom), dx: 1, dy: 1 }
+  return { x: clamp(start(), left, right), y: clamp(start(), top, bottom), dx: 1, dy: 1 }
 }
 
-export function nextPosition(state: Motion, { top, right, bottom }: Bounds): Motion {
-  const [x, dx] = step(state.x, state.dx, 0, right)
+export function nextPosition(state: Motion, { top, left, right, bottom }: Bounds): Motion {
+  const [x, dx] = step(state.x, state.dx, left, right)
   const [y, dy] = step(state.y, state.dy, top, bottom)
   return { x, y, dx, dy }
 }

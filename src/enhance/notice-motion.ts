@@ -1,7 +1,7 @@
 import {
   type Bounds,
-  type Box,
   doOverlap,
+  freeMargin,
   INTERVAL,
   type Motion,
   nextPosition,
@@ -10,86 +10,113 @@ import {
 } from './motion.ts'
 import { enablePause } from './pause-button.ts'
 import { isHeld, wantsStillness } from './stillness.ts'
+import { isFirstOfVisit } from './visit.ts'
 
-/** So long a notice floats; then it stands at the edge. */
+/** So long notices float; then they are a tab at the edge. */
 const TICKS = 12_000 / INTERVAL
 /** A start that covers no other notice is soon found, or there is none. */
 const TRIES = 20
 
-/** Moves the card of a notice until somebody turns to the page, for twelve seconds at most; then it is a tab at the edge. */
-export function floatAWhile(element: HTMLElement, signal: AbortSignal): void {
-  const details = element.querySelector('details')
-  const card = details?.querySelector<HTMLElement>('[data-card]')
-  if (!details || !card || !mayFloat()) return
+/**
+ * Moves the cards of notices on the first page of a visit until somebody turns to the page, for twelve seconds at most. Where the
+ * site has set so they move on every page, all over the window and until they are closed.
+ */
+export function floatAWhile(element: HTMLElement, always: boolean, signal: AbortSignal): void {
+  const details = element.querySelector('details')!
+  const all = [...element.querySelectorAll<HTMLElement>('[data-floats]:not([hidden])')]
+  if (all.length === 0 || !mayFloat(always) || (!always && !isFirstOfVisit())) return
 
   const floating = new AbortController()
+  const cards: HTMLElement[] = []
   const dock = () => {
     floating.abort()
-    card.style.transform = ''
-    card.querySelector('[data-pause]')?.removeAttribute('aria-pressed')
+    for (const card of all) {
+      card.style.transform = ''
+      delete card.dataset.moving
+    }
     delete element.dataset.floating
     details.open = false
-    details.setAttribute('name', 'notice')
   }
-  // By this name one open notice closes the others, but several float.
-  details.removeAttribute('name')
   details.open = true
   element.dataset.floating = ''
   signal.addEventListener('abort', dock, floating)
 
-  const start = findStart(element, card)
-  if (!start) {
+  const motions = new Map<HTMLElement, Motion>()
+  const boundsOf = always ? windowBounds : pageBounds
+  const isFree = (card: HTMLElement, motion: Motion) =>
+    [...motions].every(
+      ([other, at]) => other === card || other.hidden || !doOverlap(boxOf(card, motion), boxOf(other, at)),
+    )
+  for (const card of all) {
+    card.dataset.moving = ''
+    const start = findStart(boundsOf(card), (motion) => isFree(card, motion))
+    if (start) {
+      motions.set(card, start)
+      cards.push(card)
+      place(card, start)
+      enablePause(card, signal)
+    } else delete card.dataset.moving
+  }
+  let ticks = 0
+  const move = () => {
+    const isOver = !always && ++ticks >= TICKS && !isTurnedTo(element)
+    if (isOver || !mayFloat(always) || cards.every((card) => card.hidden)) return dock()
+    for (const card of cards) {
+      if (isHeld(card)) continue
+      const motion = motions.get(card)!
+      const next = nextPosition(motion, boundsOf(card))
+      motions.set(card, isFree(card, next) ? next : turnBack(motion))
+      place(card, motions.get(card)!)
+    }
+  }
+  if (cards.length === 0) {
     dock()
     return
   }
-  let motion = start
-  place(card, motion)
-  enablePause(element, signal)
-  let ticks = 0
-  const move = () => {
-    const isOver = ++ticks >= TICKS && !isTurnedTo(element)
-    if (isOver || element.hidden || !mayFloat()) return dock()
-    if (isHeld(element)) return
-    const next = nextPosition(motion, boundsOf(card))
-    motion = isFree(element, card, next) ? next : turnBack(motion)
-    place(card, motion)
-  }
   const timer = setInterval(move, INTERVAL)
   floating.signal.addEventListener('abort', () => clearInterval(timer))
+  if (always) return
   addEventListener('scroll', dock, floating)
-  const press = () => {
-    // Whoever works in the notice itself has turned to it, not to the page.
-    if (!element.contains(document.activeElement)) dock()
+  // Whoever works in a notice has turned to it, not to the page.
+  const turn = ({ target }: Event) => {
+    if (!element.contains(document.activeElement) && !(target instanceof Node && element.contains(target))) dock()
   }
-  addEventListener('keydown', press, floating)
+  addEventListener('keydown', turn, floating)
+  addEventListener('click', turn, floating)
 }
 
-/** Only over the top of a wide page, as the theme has it, and never for those who want stillness. */
-const mayFloat = (): boolean => !wantsStillness() && matchMedia('(min-width: 1280px)').matches && scrollY === 0
+/** On a wide window, as the theme has it, and never for those who want stillness. */
+const mayFloat = (always: boolean): boolean =>
+  !wantsStillness() && matchMedia('(min-width: 1280px)').matches && (always || scrollY === 0)
 
 const isTurnedTo = (element: HTMLElement): boolean =>
-  element.matches(':hover') || element.contains(document.activeElement)
+  element.matches(':has([data-moving]:hover)') || element.contains(document.activeElement)
 
-function findStart(element: HTMLElement, card: HTMLElement): Motion | undefined {
-  const bounds = boundsOf(card)
+function findStart(bounds: Bounds, isFree: (motion: Motion) => boolean): Motion | undefined {
   for (let tries = 0; tries < TRIES && bounds.bottom >= bounds.top; tries++) {
     const start = startPosition(Math.random, bounds)
-    if (isFree(element, card, start)) return start
+    if (isFree(start)) return start
   }
 }
 
-/** Below the header, above the first names and fields, and without the scroll bar, under which it would slip. */
-function boundsOf(card: HTMLElement): Bounds {
+/** All of the window but the scroll bar, under which a card would slip. */
+function windowBounds(card: HTMLElement): Bounds {
   const { clientWidth, clientHeight } = document.documentElement
-  const edges = [...document.querySelectorAll('main :is(form, table, [data-names]):not(public-notice *)')]
-    .filter((part) => part.getClientRects().length > 0)
-    .map((part) => part.getBoundingClientRect().top)
   const { width, height } = sizeOf(card)
-  return {
-    top: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-    right: clientWidth - width,
-    bottom: Math.min(clientHeight, ...edges) - height,
-  }
+  return { top: 0, left: 0, right: clientWidth - width, bottom: clientHeight - height }
+}
+
+/** Below the header; in the margin where there is room, elsewhere above the first names and fields. */
+function pageBounds(card: HTMLElement): Bounds {
+  const bounds = windowBounds(card)
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const main = document.getElementById('main')!
+  const margin = freeMargin(main.getBoundingClientRect().right, document.documentElement.clientWidth)
+  if (margin) return { ...bounds, top, left: margin }
+  const edges = [...main.querySelectorAll('form, table, [data-names]')]
+    .filter((part) => !part.closest('public-notices') && part.getClientRects().length > 0)
+    .map((part) => part.getBoundingClientRect().top - sizeOf(card).height)
+  return { ...bounds, top, bottom: Math.min(bounds.bottom, ...edges) }
 }
 
 /** In whole pixels, none of them cut off. */
@@ -98,17 +125,10 @@ function sizeOf(card: HTMLElement): { width: number; height: number } {
   return { width: Math.ceil(width), height: Math.ceil(height) }
 }
 
-/** Over no other notice, floating or at the edge. */
-function isFree(element: HTMLElement, card: HTMLElement, { x, y }: Motion): boolean {
+function boxOf(card: HTMLElement, { x, y }: Motion) {
   const { width, height } = sizeOf(card)
-  const box = { left: x, top: y, right: x + width, bottom: y + height }
-  return [...document.querySelectorAll<HTMLElement>('public-notice:not([hidden])')]
-    .filter((other) => other !== element)
-    .every((other) => !doOverlap(box, boxOf(other)))
+  return { left: x, top: y, right: x + width, bottom: y + height }
 }
-
-const boxOf = (notice: HTMLElement): Box =>
-  notice.querySelector('floating' in notice.dataset ? '[data-card]' : 'summary')!.getBoundingClientRect()
 
 /** A transform moves only the picture, never the layout, so nothing on the page shifts. */
 function place(element: HTMLElement, { x, y }: Motion): void {

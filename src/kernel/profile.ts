@@ -31,6 +31,9 @@ export const ServiceWindow = z.object({
 export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
 export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
 
+/** Where public notices float: on the first page of a visit that is read, on every such page without end, or nowhere. */
+export const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
+
 /**
  * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,
  * so that what one of them takes the other takes too.
@@ -73,6 +76,22 @@ export const KeptProfile = z.object({
       options: [
         { code: 'marked', name: '列出，注明已修复或者不公开' },
         { code: 'left-out', name: '不列入' },
+      ],
+    },
+  ),
+  noticeMotion: labelled(
+    z
+      .enum(NOTICE_MOTIONS, { error: '请选择公告如何移动' })
+      .default('first-page')
+      .describe('公告的移动；first-page 每次访问的第一个阅读页，always 每个阅读页，never 不移动'),
+    {
+      label: '公告的移动',
+      widget: 'select',
+      hint: '长者模式、高对比度和减少动画时，任何设置下都不移动',
+      options: [
+        { code: 'first-page', name: '每次访问的第一个阅读页，最多 12 秒' },
+        { code: 'always', name: '每个阅读页，一直移动到关闭' },
+        { code: 'never', name: '不移动' },
       ],
     },
   ),

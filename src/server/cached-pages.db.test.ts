@@ -92,7 +92,8 @@ describe('a page in the cache', () => {
 
   it('is kept apart by which notices were closed', async () => {
     const url = '/credit-research'
-    const notices = async (cookie: string) => findAll(parseHtml(await textAt(url, { cookie })), 'public-notice').length
+    const notices = async (cookie: string) =>
+      findAll(parseHtml(await textAt(url, { cookie })), ({ attributes }) => 'data-notice' in attributes).length
     const all = await notices('')
 
     expect(await notices('ui_closed=repair')).toBe(all - 1)

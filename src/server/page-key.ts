@@ -20,10 +20,11 @@ export function readChoices(
   return {
     reading,
     sidebar: readSidebar(cookie, production),
-    // Elder readers are shown none.
-    closedNotices: reading.elder
-      ? []
-      : [...new Set(readClosedNotices(cookie, production))].filter((id) => knownNotices.has(id)).sort(),
+    // Readers in elder mode or high contrast are shown none.
+    closedNotices:
+      reading.elder || reading.contrast
+        ? []
+        : [...new Set(readClosedNotices(cookie, production))].filter((id) => knownNotices.has(id)).sort(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, type HtmlElement, parseHtml, readText, withLabel } from '../../test/html.ts'
+import { findAll, findOne, type HtmlElement, listHrefs, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
 
 // What pages say as they are sent: questions that need no browser. How they look and what script makes of them is in e2e.
@@ -77,6 +77,22 @@ describe('lists', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('zh-Hans-CN').compare))
   })
 
+  it('are five cards and one field in elder mode, with more on the same page and a number to call', async () => {
+    const page = await pageAt('/double-publicity-info?tab=penalty', 'ui_reading=elder')
+    const main = findOne(page, 'main')
+
+    const cards = (from: HtmlElement) =>
+      findAll(from, ({ name, attributes }) => name === 'li' && /^r\d+$/.test(attributes.id ?? ''))
+    expect(cards(main)).toHaveLength(5)
+    expect(findAll(main, ({ name, attributes }) => name === 'input' && attributes.type !== 'hidden')).toHaveLength(1)
+    expect(
+      findAll(main, ({ name, attributes }) => name === 'select' || name === 'table' || 'download' in attributes),
+    ).toEqual([])
+    expect(listHrefs(main).some((href) => href.startsWith('tel:'))).toBe(true)
+    const more = findAll(main, 'a').find((each) => readText(each).startsWith('再看 5 条'))!.attributes.href!
+    expect(cards(await pageAt(more.split('#')[0]!, 'ui_reading=elder'))).toHaveLength(10)
+  })
+
   it('give what was filtered as a file', async () => {
     const page = await pageAt('/double-publicity-info?tab=penalty&from=2026-06-01')
 
@@ -89,8 +105,11 @@ describe('lists', () => {
   it('show the fine of a penalty, in the list and in the results of a search', async () => {
     const list = await pageAt('/double-publicity-info?tab=penalty')
     const [row] = rowsOf(list)
-    const labels = cellsOf(row!).map(({ attributes }) => attributes['data-label'])
-    expect(labels.slice(1, 3)).toEqual(['违法行为类型', '罚款金额（万元）'])
+    expect(findAll(list, 'th').map(readText).slice(1, 3)).toEqual(['违法行为类型', '罚款金额（万元）'])
+    const units = cellsOf(row!).map(({ attributes: { 'data-label': word, 'data-unit': unit } }) =>
+      [word, unit].join(''),
+    )
+    expect(units.filter(Boolean)).toEqual(['罚款万元'])
 
     const name = readText(findAll(row!, 'a')[0]!)
     const found = await pageAt(`/code-publicity?search=${encodeURIComponent(name)}&all=1`)
@@ -156,6 +175,6 @@ describe('the rest', () => {
     '/login',
     '/404',
   ])('has no notices on %s', async (address) => {
-    expect(findAll(await pageAt(address), 'public-notice')).toEqual([])
+    expect(findAll(await pageAt(address), 'public-notices')).toEqual([])
   })
 })

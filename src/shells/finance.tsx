@@ -23,6 +23,7 @@ export function FinanceShell({ frame, children }: { frame: Frame; children: Reac
       footer={<Footer frame={frame} />}
       side={<FinanceSideBar frame={frame} />}
       sideWidth="own"
+      notices={false}
     >
       {children}
     </PageFrame>

@@ -37,7 +37,6 @@ export function PageFrame({
   children,
 }: Props) {
   const notices = hasNotices && <Notices frame={frame} />
-  const placeOfNotices = frame.row.view === 'home' ? 'inside' : frame.row.floatingNotices ? 'above' : 'below'
   const main = (
     <main id="main" tabIndex={-1} className={styles.main}>
       <NoticesContext value={notices}>{children}</NoticesContext>
@@ -54,7 +53,6 @@ export function PageFrame({
       <PrintStamp frame={frame} />
       <div className={width === 'content' ? `wrap ${styles.middle}` : styles.middle}>
         <Breadcrumb portalName={frame.profile.portalName} trail={frame.trail} />
-        {placeOfNotices === 'above' && notices}
         {side ? (
           <div className={`${styles.sided} ${styles[sideWidth]}`}>
             {side}
@@ -63,7 +61,7 @@ export function PageFrame({
         ) : (
           main
         )}
-        {placeOfNotices === 'below' && <div className={styles.below}>{notices}</div>}
+        {frame.row.view !== 'home' && notices}
       </div>
       {footer && <ToTop />}
       {footer && frame.reading.elder ? <ElderFooter frame={frame} /> : footer}

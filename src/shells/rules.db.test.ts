@@ -223,24 +223,18 @@ describe('the shells', () => {
 
 describe('notices', () => {
   const noticesOn = async (url: string, cookie = '') =>
-    findAll(await pageAt(url, cookie), ({ name }) => name === 'public-notice')
+    findAll(await pageAt(url, cookie), ({ attributes }) => 'data-notice' in attributes)
+  const motionOn = async (url: string) => findOne(await pageAt(url), 'public-notices').attributes['data-motion']
 
-  it.each(['/home', '/credit-dynamics', '/ecology', '/finance', ARTICLE])(
-    'float over %s and can be closed and stopped',
-    async (url) => {
-      const notices = await noticesOn(url)
+  it.each(['/home', '/credit-dynamics', '/ecology', ARTICLE])('float over %s and can be closed', async (url) => {
+    const notices = await noticesOn(url)
 
-      const floating = notices.filter(({ attributes }) => 'data-floats' in attributes)
-      expect(floating.length).toBeGreaterThan(0)
-      expect(floating.length).toBeLessThanOrEqual(2)
-      for (const notice of notices) {
-        expect(readText(findOne(notice, 'summary'))).toMatch(/^公告\p{Script=Han}+\d\/\d$/u)
-        expect(readText(findOne(notice, 'a'))).not.toBe('')
-        expect(findAll(notice, ({ attributes }) => 'data-close' in attributes)).toHaveLength(1)
-        expect(findAll(notice, ({ attributes }) => 'data-pause' in attributes)).toHaveLength(1)
-      }
-    },
-  )
+    expect(await motionOn(url)).toBe('first-page')
+    for (const notice of notices) {
+      expect(readText(findOne(notice, 'a'))).not.toBe('')
+      expect(findAll(notice, 'form')).toHaveLength(1)
+    }
+  })
 
   it.each([
     '/enterprise-query',
@@ -249,27 +243,31 @@ describe('notices', () => {
     '/double-publicity-info',
     '/dishonest-person',
   ])('keep to the edge of %s, where people work', async (url) => {
-    const notices = await noticesOn(url)
-
-    expect(notices.length).toBeGreaterThan(0)
-    expect(notices.filter(({ attributes }) => 'data-floats' in attributes)).toEqual([])
+    expect(await motionOn(url)).toBeUndefined()
   })
 
   it('that were closed in this visit are not on the page, and the others are counted without them', async () => {
     const all = await noticesOn('/credit-dynamics')
-    const [first] = all
+    const cookie = `ui_closed=${all[0]!.attributes['data-notice']}`
 
-    const rest = await noticesOn('/credit-dynamics', `ui_closed=${first!.attributes['data-id']}`)
-
-    expect(rest).toHaveLength(all.length - 1)
-    expect(readText(findOne(rest[0]!, 'summary'))).toMatch(new RegExp(`1/${rest.length}$`))
+    expect(await noticesOn('/credit-dynamics', cookie)).toHaveLength(all.length - 1)
+    expect(readText(findOne(findOne(await pageAt('/credit-dynamics', cookie), 'public-notices'), 'summary'))).toBe(
+      `公告（${all.length - 1}）`,
+    )
   })
 
-  it.each(['/login', '/404', '/401', '/pdf-output', '/repair-program-login'])('are not on %s', async (url) => {
-    expect(await noticesOn(url)).toEqual([])
-  })
+  it.each(['/login', '/404', '/401', '/pdf-output', '/repair-program-login', '/finance'])(
+    'are not on %s',
+    async (url) => {
+      expect(await noticesOn(url)).toEqual([])
+    },
+  )
 
-  it.each(['/home', '/credit-dynamics', '/ecology'])('leave elder readers alone on %s', async (url) => {
-    expect(await noticesOn(url, 'ui_reading=elder')).toEqual([])
-  })
+  it.each(['/home', '/credit-dynamics', '/ecology'])(
+    'leave readers in elder mode and high contrast alone on %s',
+    async (url) => {
+      expect(await noticesOn(url, 'ui_reading=elder')).toEqual([])
+      expect(await noticesOn(url, 'ui_reading=contrast')).toEqual([])
+    },
+  )
 })

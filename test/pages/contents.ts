@@ -73,7 +73,7 @@ const lowerCased = (attributes: Record<string, string>): Record<string, string> 
 
 /** Sections for farmers carry no notices of the city. */
 export const hasNoNoticesForFarmers: Question = ({ row, elements }) =>
-  /farming/i.test(row.path) && elements.some(({ name }) => name === 'public-notice') ? ['has a notice'] : []
+  /farming/i.test(row.path) && elements.some(({ name }) => name === 'public-notices') ? ['has a notice'] : []
 
 const NOT_SHOWN = new Set(['script', 'style'])
 

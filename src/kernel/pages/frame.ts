@@ -25,7 +25,7 @@ interface MemberLogo {
   url: string
 }
 
-/** A public notice: position 1 floats over the page and then stands at its right edge, position 0 stands at the left. */
+/** A public notice: position 1 floats before it is in the list of the tab, position 0 is there from the start. */
 export interface Notice {
   id: string
   pictureId: string

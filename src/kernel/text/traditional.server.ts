@@ -3,7 +3,8 @@ import { latePackage } from '../late-package.server.ts'
 let convert: ((text: string) => string) | undefined
 
 /** Attributes that people read or hear. Addresses and values stay as they are: they mean something to the server. */
-const READ_ATTRIBUTES = /((?:title|alt|placeholder|aria-label|data-placeholder|data-label|content)=")([^"]*)"/g
+const READ_ATTRIBUTES =
+  /((?:title|alt|placeholder|aria-label|data-placeholder|data-label|data-unit|content)=")([^"]*)"/g
 const HAN = /\p{Script=Han}/u
 
 /** What the server or a machine reads, word for word: values of calls, commands. */

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '退回补正期间办件不再有承诺日期：dueOn 为空，新增 dueAfter（补齐后 n 个工作日内答复），办件详情的 outlook 同样。重复提交时，如果此前的办件是本人的，提示中写明其受理编号。',
+  },
+  {
+    day: '2026-11-18',
     text: '办件列表（submissions/staff/page、file）可按待本人办理 mine、经手 handled、本单位 ours 筛选，按 sort、order 排序，关键词可查单位名称、信用代码、完整的姓名和电话；新增前后件查询（submissions/staff/neighbours）、分派承办人（assign）、撤回上一步（undo）；办理操作增加 accept-forward、hand-back、reassign、redo、answer、ask-extension、refuse-extension，延期由申请时选定的审核人批准。',
   },
   {

@@ -25,7 +25,8 @@ export function presentEntry(application: Application, { paper, grant, subjectNa
     purpose: purposeOf(values),
     receivingUnit: typeof values.receivingUnit === 'string' ? values.receivingUnit : '',
     submittedAt: submittedAt.toISOString(),
-    dueOn: isOver ? null : promisedOn,
+    // While its sender completes it no day is promised.
+    dueOn: isOver || state === 'RETURNED' ? null : promisedOn,
     issuedAt: paper?.issuedAt.toISOString() ?? null,
     validUntil: paper ? validUntil : null,
     sharing: grant && {

@@ -27,6 +27,7 @@ const WHERE: Readonly<Record<KeptKey, string>> = {
   ipv6: '每个页面的页脚',
   repairWindow: '修复指南、记录页、信用档案、公示期计算器、信用报告和修复文书',
   specialReportEnded: '此后出具的专项信用报告',
+  noticeMotion: '首页、栏目、文章等阅读页面；长者模式、高对比度和减少动画时一律不移动',
   open: '全部公开页面和接口；不公开时访问者只看到“网站正在建设中”，工作人员登录后照常',
   windows: '线下窗口、长者模式首页、办件查询',
 }

@@ -81,6 +81,7 @@ function valuesOf(texts: Record<string, string>) {
     ...Object.fromEntries(TEXT_KEYS.map((key) => [key, textIn(KeptProfile, key)])),
     repairWindow: typed('repairWindow'),
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
+    noticeMotion: typed('noticeMotion') as KeptProfile['noticeMotion'],
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) =>
       Object.fromEntries(WINDOW_PARTS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))])),
@@ -109,6 +110,7 @@ export function textsOf(values: KeptProfile): Record<string, string> {
     ['ipv6', values.ipv6 ? 'yes' : ''],
     ['repairWindow', values.repairWindow],
     ['specialReportEnded', values.specialReportEnded],
+    ['noticeMotion', values.noticeMotion],
     ['open', values.open ? 'yes' : ''],
     ...windows,
   ])

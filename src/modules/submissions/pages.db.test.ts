@@ -57,7 +57,7 @@ describe('a form', () => {
     const { body } = await browser().open(path)
 
     // A kind with an introduction says on its own page what there is before anyone logs in.
-    expect(body).toContain(formOnPage(path)!.guide.intro ? '登录后申请' : '请先登录')
+    expect(body).toContain(formOnPage(path)!.guide.intro ? '登录后申请' : '登录后办理')
     expect(body).toContain(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
     expect(body).not.toContain('captchaAnswer')
   })

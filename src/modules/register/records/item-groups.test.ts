@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import type { RecordDetail } from './contract.ts'
-import { itemGroups } from './item-groups.ts'
+import { itemGroups, plainLabel } from './item-groups.ts'
 
 const detail = (items: [key: string, value: string][]): RecordDetail =>
   ({ items: items.map(([key, value]) => ({ key, label: key, code: null, value })) }) as RecordDetail
@@ -47,4 +47,12 @@ it('names a region instead of its code and gives prose the whole width', () => {
     { label: 'region', value: '海湾区', wide: false },
     { label: 'indicators', value: '短', wide: true },
   ])
+})
+
+it.each([
+  ['行政相对人代码_3（组织机构代码）', '组织机构代码'],
+  ['行政相对人名称', '主体名称'],
+  ['罚款金额', '罚款金额'],
+])('calls %s what people call it', (label, plain) => {
+  expect(plainLabel(label)).toBe(plain)
 })

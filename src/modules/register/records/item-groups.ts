@@ -19,6 +19,10 @@ const ABOUT_SUBJECT =
 
 const LONGEST_IN_COLUMN = 28
 
+/** A label of the national field tables as people say it: 行政相对人代码_1（统一社会信用代码） is 统一社会信用代码. */
+export const plainLabel = (label: string): string =>
+  label.replace(/^行政相对人代码_\d（([^（）]+)）$/, '$1').replace(/^行政相对人/, '主体')
+
 /** The items of a record as a person reads them: who, what, who says so. */
 export function itemGroups(dataset: Dataset, record: RecordDetail, regions: ReadonlyMap<string, string>): ItemGroup[] {
   const { common } = dataset
@@ -35,7 +39,7 @@ export function itemGroups(dataset: Dataset, record: RecordDetail, regions: Read
   for (const { key, label, value } of record.items) {
     const shown = key === common.region ? (regions.get(value) ?? value) : value
     const wide = findItem(dataset, key)?.type === 'prose' || shown.length > LONGEST_IN_COLUMN
-    groups[groupOf(key)]!.items.push({ label, value: shown, wide })
+    groups[groupOf(key)]!.items.push({ label: plainLabel(label), value: shown, wide })
   }
   return groups.filter(({ items }) => items.length > 0)
 }

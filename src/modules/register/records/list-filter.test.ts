@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryChoice, filterFromSearch, isNarrowed } from './list-filter.ts'
+import { categoryChoice, chosenFilters, filterFromSearch, isNarrowed } from './list-filter.ts'
 import { chooseTab, listOnPage } from './lists.ts'
 
 const penalties = listOnPage('/double-publicity-info').tabs[1]!
@@ -36,6 +36,28 @@ describe('the filter of a list', () => {
 
   it('puts two days in order', () => {
     expect(filterOf('from=2026-03-01&to=2026-01-01')).toMatchObject({ from: '2026-01-01', to: '2026-03-01' })
+  })
+})
+
+describe('what is chosen', () => {
+  const REGIONS = [{ code: '350099', name: '市本级' }]
+
+  it('is said in words, each with the filter that is left without it', () => {
+    const filter = { keyword: '食品', region: '350099', from: '2026-01-01', severity: '严重' } as const
+
+    const chosen = chosenFilters(filter, REGIONS)
+
+    expect(chosen.map(({ text }) => text)).toEqual(['食品', '市本级', '2026-01-01 至 今', '严重'])
+    expect(chosen.map(({ without }) => without)).toEqual([
+      { keyword: '', region: '350099', from: '2026-01-01', severity: '严重' },
+      { keyword: '食品', from: '2026-01-01', severity: '严重' },
+      { keyword: '食品', region: '350099', severity: '严重' },
+      { keyword: '食品', region: '350099', from: '2026-01-01' },
+    ])
+  })
+
+  it('is nothing where nothing is', () => {
+    expect(chosenFilters({ keyword: '' }, REGIONS)).toEqual([])
   })
 })
 

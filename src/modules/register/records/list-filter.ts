@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
@@ -92,6 +93,25 @@ export const readSort = (search: URLSearchParams): Sort => {
 }
 
 export const isNarrowed = ({ keyword, ...rest }: ListFilter): boolean => keyword !== '' || Object.keys(rest).length > 0
+
+/** What is chosen, in words, each with the filter that is left without it. */
+export function chosenFilters(
+  filter: ListFilter,
+  regions: readonly { code: string; name: string }[],
+): { text: string; without: ListFilter }[] {
+  const { keyword, region, from, to, ...plain } = filter
+  const drop = (...keys: (keyof ListFilter)[]): ListFilter => ({
+    keyword: '',
+    ...Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key as keyof ListFilter))),
+  })
+  const chosen = [
+    { text: keyword, without: drop('keyword') },
+    { text: regions.find(({ code }) => code === region)?.name, without: drop('region') },
+    { text: from || to ? `${from ?? ''} 至 ${to ?? '今'}`.trim() : undefined, without: drop('from', 'to') },
+    ...ownKeys(plain).map((key) => ({ text: plain[key], without: drop(key) })),
+  ]
+  return chosen.flatMap(({ text, without }) => (text ? [{ text, without }] : []))
+}
 
 const EARLIEST_DAY = '1900-01-01'
 

@@ -48,6 +48,7 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
         </label>
       </div>
       <BodyField {...shown} name="specialReportEnded" />
+      <BodyField {...shown} name="noticeMotion" />
       <h2 className={styles.part} id="windows" tabIndex={-1}>
         {PROFILE_PARTS.windows.label}
       </h2>

@@ -29,22 +29,24 @@ export default function Home() {
   return elder ? <ElderHome {...elder} /> : <PortalHome {...home} />
 }
 
-/** Services come first; where there is room, news and figures stand above them. */
+/** Services come first, at any width and in the order of the markup. */
 function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credit }: HomeData) {
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">
         {portalName}：{cityName}公共信用信息门户
       </h1>
-      <IconGrid items={HOME_SERVICES} />
-      <a href={PROGRESS_PAGE} className={`card ${styles.progress}`}>
-        <Icon name="clock" size={24} />
-        <span>
-          <strong>查办件进度</strong>
-          凭受理编号和查询码
-        </span>
-        <Icon name="chevron-right" size={18} />
-      </a>
+      <div className={styles.services}>
+        <IconGrid items={HOME_SERVICES} />
+        <a href={PROGRESS_PAGE} className={`card ${styles.progress}`}>
+          <Icon name="clock" size={24} />
+          <span>
+            <strong>查办件进度</strong>
+            凭受理编号和查询码
+          </span>
+          <Icon name="chevron-right" size={18} />
+        </a>
+      </div>
       <NoticePlace />
       <div className={styles.news}>
         {pictures.length === 0 ? (

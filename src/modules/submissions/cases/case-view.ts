@@ -23,8 +23,10 @@ export const CaseSummary = z.object({
   stepName: z.string(),
   submittedAt: z.string(),
   repliedAt: z.string().nullable(),
-  /** The day that was promised for the answer, everywhere the same; null when the case is over. */
+  /** The day that was promised for the answer, everywhere the same; null when the case is over or its clock stands. */
   dueOn: z.string().nullable(),
+  /** While the clock stands, until when it is answered: 补齐后 12 个工作日内答复. */
+  dueAfter: z.string().nullable(),
   /** What the board shows in a list; empty in the list of one's own. */
   values: z.array(Shown),
   /** On the board, the answer to it, masked; empty in the list of one's own. */
@@ -101,8 +103,10 @@ const CaseFile = z.object({
 const Outlook = z.object({
   /** running, paused (the sender completes the material), late, answered (told, not closed yet), over */
   clock: z.enum(['running', 'paused', 'late', 'answered', 'over']),
-  /** The promised day, also when the case is over. */
-  day: z.string(),
+  /** The promised day, also when the case is over; null while the clock stands. */
+  day: z.string().nullable(),
+  /** What is promised then. */
+  dueAfter: z.string().nullable(),
   /** Working days of the promise in all, and how many have passed; more than all when it is late. */
   days: z.number().int(),
   used: z.number().int(),

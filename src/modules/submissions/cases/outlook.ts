@@ -1,5 +1,6 @@
 import { dateKey, formatDate } from '../../../kernel/format/date.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { promiseOf } from '../machine/answer-promise.ts'
 import { dayAfter, officeCalendar, workingDaysUpTo } from '../machine/due-dates.ts'
 import { URGE_INTERVAL } from '../machine/guards.ts'
 import { findState, type Machine, type State } from '../machine/state-machine.ts'
@@ -28,15 +29,17 @@ export function lookAhead(kind: SubmissionKind, row: Case, { units, centre, acti
   const count = (to: string) => workingDaysUpTo(from, to, officeCalendar, row.pauses)
   const days = Math.max(1, count(row.promisedOn))
   const clock = clockOf(state, row, today)
+  const { dueAfter } = promiseOf(kind, row)
   const may = (action: string) => actions.some((each) => each.action === action)
   return {
     clock,
     days,
-    day: row.promisedOn,
+    day: dueAfter ? null : row.promisedOn,
+    dueAfter,
     used: count(row.pausedOn ?? today),
     now: `${subjectOf(state, units, centre)}${state.doing}。`,
     ...taskOf(clock, row, may),
-    ahead: stepsAhead(kind.machine, clock, row.promisedOn, may),
+    ahead: stepsAhead(kind.machine, clock, dueAfter ?? `${shortDay(row.promisedOn)}前`, may),
     urgeFrom: may('urge') ? null : nextUrging(kind.machine, row),
   }
 }
@@ -71,7 +74,7 @@ function taskOf(
 function stepsAhead(
   machine: Machine,
   clock: Outlook['clock'],
-  promisedOn: string,
+  answered: string,
   may: (action: string) => boolean,
 ): Outlook['ahead'] {
   const knows = (action: string) => machine.transitions.some((each) => each.action === action)
@@ -81,16 +84,11 @@ function stepsAhead(
     text: knows('review') ? '对答复不满意的，可以申请复核一次。' : '您的评价用来改进办理。',
   }
   if (clock === 'over') return may('rate') ? [rating] : []
-  const resuming = { when: '您补正以后', title: '继续办理', text: '补正用去的工作日不计入，答复日期相应顺延。' }
   const answer =
     clock === 'answered'
       ? { title: '办结', text: '办结以后您可以评价。' }
       : { title: ANSWERS.some(knows) ? '书面答复您' : '告诉您审核结果', text: '结果显示在本页，同时通知您。' }
-  return [
-    ...(clock === 'paused' ? [resuming] : []),
-    { when: clock === 'late' ? '尽快' : `${shortDay(promisedOn)}前`, ...answer },
-    ...(knows('rate') ? [rating] : []),
-  ]
+  return [{ when: clock === 'late' ? '尽快' : answered, ...answer }, ...(knows('rate') ? [rating] : [])]
 }
 
 const ANSWERS = ['reply', 'finish', 'adopt']

@@ -60,7 +60,10 @@ describe('the promised day of a complaint', () => {
 
     on('2026-11-17')
     await act('return', { missing: '合同复印件' })
-    expect([await days(), await told()]).toEqual([allAre('2026-12-16'), '2026-12-16'])
+    expect([await days(), await told()]).toEqual([[null, null, null, null, null], ''])
+    const stopped = await detail()
+    expect([stopped.dueAfter, stopped.outlook!.dueAfter]).toEqual(Array(2).fill('补齐后 21 个工作日内答复'))
+    expect(JSON.stringify(stopped.outlook)).not.toContain('12月16日')
 
     on('2026-11-19')
     await ask('supplement', { note: '合同见附件' })

@@ -10,6 +10,7 @@ import { LINE_WORDS, type LineValue } from '../kinds/line-words.ts'
 import { maskPublicAnswer, maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
+import { promiseOf } from '../machine/answer-promise.ts'
 import { RATING_NAMES } from '../machine/building-blocks.ts'
 import { allowedActions, findState, ROLE_NAMES, type Role, STEP_NAMES, type Step } from '../machine/state-machine.ts'
 import type { submissionEvent } from '../tables.server.ts'
@@ -45,7 +46,7 @@ export const presentSummary = (row: Case): CaseSummary => {
     stepName: STEP_NAMES[step],
     submittedAt: row.submittedAt.toISOString(),
     repliedAt: row.repliedAt?.toISOString() ?? null,
-    dueOn: row.step === 'done' ? null : row.promisedOn,
+    ...promiseOf(kind, row),
     values: [],
     answer: '',
   }
@@ -62,7 +63,7 @@ export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
     view: 'board',
     acceptNo: tailOfAcceptNumber(row.acceptNo),
     title: (kind.titleField && shown.values[kind.titleField]) || kind.name,
-    dueOn: null,
+    ...{ dueOn: null, dueAfter: null },
     values: labelled(kind, shown.values).filter(({ key }) => inList.has(key)),
     answer: kind.reply.reply ? maskPublicAnswer(row.answer.reply ?? '') : '',
   }

@@ -143,7 +143,9 @@ async function send(
   const message = Object.keys(sent.errors).length === 0 ? sent.msg : null
   // What is wrong with the signed paper is said where it is asked for.
   const isAboutLetter = Object.keys(errors).join() === kind.letterField
-  return { ...draft, stage: isAboutLetter ? 'text' : 'form', captcha: kept, errors: inOrder(kind, errors), message }
+  // A limit or a case that exists already is about nothing that could be corrected in the form.
+  const stage = isAboutLetter ? 'text' : message ? 'review' : 'form'
+  return { ...draft, stage, captcha: kept, errors: inOrder(kind, errors), message }
 }
 
 /** As the fields stand in the form: that is how people go through them. */

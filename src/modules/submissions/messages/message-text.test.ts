@@ -22,6 +22,15 @@ it('says until when what is missing is to be sent', () => {
   expect(short).toBe('受理编号 TS202611160001，当前状态：退回补正。请在 2026-11-27 前补齐，补齐之前不计算办理时间。')
 })
 
+it('promises working days instead of a day while something is missing', () => {
+  const payload = { ...PAYLOAD, until: '2026-11-27', dueOn: '', dueAfter: '补齐后 21 个工作日内答复' }
+  const { short, long } = messageText({ template: 'submission.return', payload }, PORTAL)
+
+  expect(short).toContain('请在 2026-11-27 前补齐，补齐后 21 个工作日内答复。')
+  expect(long).toContain('补齐后 21 个工作日内答复，补齐之前不计算办理时间。')
+  expect(long).not.toContain('最迟答复您的日期')
+})
+
 it('names the site that takes the application, where this one only looks at the materials beforehand', () => {
   const payload = { ...PAYLOAD, stateName: '预审通过', windows: '“信用中国”网站' }
   const { short, long } = messageText({ template: 'submission.precheck', payload }, PORTAL)

@@ -21,12 +21,15 @@ type Told = Pick<Message, 'payload'> & Partial<Pick<Message, 'template'>>
 
 /** For the message box of the portal and for telephones. */
 export function shortText({ template, payload }: Told): Pick<MessageText, 'title' | 'short'> {
-  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', title, short = '' } = payload
+  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', dueAfter, title, short = '' } = payload
   if (title) return { title, short }
-  const until = template === RETURNED && payload.until ? `请在 ${payload.until} 前补齐，补齐之前不计算办理时间。` : ''
+  const until =
+    template === RETURNED && payload.until
+      ? `请在 ${payload.until} 前补齐，${dueAfter || '补齐之前不计算办理时间'}。`
+      : ''
   return {
     title: `您的${kindName}${happened(template)}`,
-    short: `受理编号 ${acceptNo}，当前状态：${stateName}。${until || (dueOn && `最迟 ${longDate(dueOn)} 答复您。`)}${windowText(payload)}`,
+    short: `受理编号 ${acceptNo}，当前状态：${stateName}。${until || (dueAfter && `${dueAfter}。`) || (dueOn && `最迟 ${longDate(dueOn)} 答复您。`)}${windowText(payload)}`,
   }
 }
 
@@ -77,7 +80,7 @@ const happened = (template = ''): string => HAPPENED[template.replace('submissio
  */
 export function messageText({ template, payload }: Told, { portalName, publicUrl }: From): MessageText {
   if (payload.long) return { ...shortText({ payload }), long: payload.long }
-  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', inquiry = INQUIRY } = payload
+  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', dueAfter, inquiry = INQUIRY } = payload
   const address = new URL(inquiry, publicUrl).href
   return {
     ...shortText({ template, payload }),
@@ -87,6 +90,7 @@ export function messageText({ template, payload }: Told, { portalName, publicUrl
       `您在${portalName}提交的${kindName}${happened(template)}。`,
       `受理编号：${acceptNo}`,
       `当前状态：${stateName}`,
+      ...(dueAfter ? [`${dueAfter}，补齐之前不计算办理时间。`] : []),
       ...(dueOn ? [`最迟答复您的日期：${longDate(dueOn)}`] : []),
       ...(payload.windows ? [windowText(payload)] : []),
       '',

@@ -1,5 +1,6 @@
 import { maskEmail, maskMobile } from '../../../kernel/text/masks.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import { promiseOf } from '../machine/answer-promise.ts'
 import { findState } from '../machine/state-machine.ts'
 import type { Message } from './outbox.server.ts'
 
@@ -12,6 +13,7 @@ interface Told {
     ownerUserId: string | null
     unit: string | null
     promisedOn: string
+    pausedOn?: string | null
     /** Until when the sender is asked to complete it. */
     supplementUntil?: string | null
   }
@@ -30,12 +32,14 @@ export function messagesTo(
 ): Message[] {
   const template = `submission.${action}`
   const state = findState(kind.machine, row.state)
+  const promised = promiseOf(kind, row)
   const payload = {
     caseId: row.id,
     acceptNo: row.acceptNo,
     kindName: kind.name,
     stateName: state.name,
-    dueOn: state.step === 'done' ? '' : row.promisedOn,
+    dueOn: promised.dueOn ?? '',
+    dueAfter: promised.dueAfter ?? '',
     until: row.supplementUntil ?? '',
     inquiry: kind.lookUp.casePages.inquiry,
     ...(windows.length > 0 && { windows: windows.join('、') }),

@@ -1,3 +1,4 @@
+import { and, desc, eq, or } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
@@ -47,7 +48,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
 
   async function insert(tx: Db, stored: StoredCase): Promise<boolean> {
     const verdict = await runIntake(tx, comparedBy(stored), rowsOf(tx, stored))
-    if (!verdict.isKnown) refuseByVerdict(verdict)
+    if (!verdict.isKnown) refuseByVerdict(verdict, verdict.isDuplicate ? await findEarlier(tx, stored.row) : null)
     return verdict.isStored
   }
 
@@ -101,6 +102,22 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     const problems = await attachFiles(tx, row.id, sent, caller)
     if (Object.keys(problems).length > 0) throw invalid(problems)
   }
+}
+
+/** The number of the case that says the same; of somebody else's case it is not told. */
+async function findEarlier(tx: Db, { contentHash, ownerUserId, phoneHash }: Case): Promise<string | null> {
+  const isOwn = [
+    ...(ownerUserId ? [eq(submission.ownerUserId, ownerUserId)] : []),
+    ...(phoneHash ? [eq(submission.phoneHash, phoneHash)] : []),
+  ]
+  if (!contentHash || isOwn.length === 0) return null
+  const [earlier] = await tx
+    .select({ acceptNo: submission.acceptNo })
+    .from(submission)
+    .where(and(eq(submission.contentHash, contentHash), or(...isOwn)))
+    .orderBy(desc(submission.submittedAt))
+    .limit(1)
+  return earlier?.acceptNo ?? null
 }
 
 /** Whether one statement stores all of it. */

@@ -26,11 +26,19 @@ export function refuseForeign(kind: SubmissionKind, values: Values, firm: { name
 }
 
 /** The captcha first: nobody learns without one what was sent from which telephone. */
-export function refuseByVerdict({ isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Verdict): void {
+export function refuseByVerdict(
+  { isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Verdict,
+  earlier: string | null,
+): void {
   if (sentByOwner >= MOST_A_DAY_PER_ACCOUNT)
     throw conflict(`同一账号每天最多提交 ${MOST_A_DAY_PER_ACCOUNT} 件，请明天再试`)
   if (hasTicket && sentToday >= MOST_A_DAY_PER_PHONE)
     throw conflict(`同一手机号每天最多提交 ${MOST_A_DAY_PER_PHONE} 件，请明天再试`)
-  if (hasTicket && isDuplicate) throw conflict(`相同的内容在 ${DUPLICATE_HOURS} 小时内已提交过，请勿重复提交`)
+  if (hasTicket && isDuplicate)
+    throw conflict(
+      earlier
+        ? `您已提交过相同的内容，受理编号 ${earlier}。请查看它的办理进度，不必再交一次`
+        : `相同的内容在 ${DUPLICATE_HOURS} 小时内已提交过，请勿重复提交`,
+    )
   if (!isStored) throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
 }

@@ -139,14 +139,17 @@ describe('sending', () => {
   })
 
   it('knows the same text again for a day', async () => {
-    await send('message')
+    const first = await send('message')
 
     const again = await send('message', { title: ' 信用修复怎么 办理' })
     clock.now += 25 * 3_600_000
     const nextDay = await send('message')
     clock.now -= 25 * 3_600_000
 
-    expect(again).toMatchObject({ status: 409, msg: '相同的内容在 24 小时内已提交过，请勿重复提交' })
+    expect(again).toMatchObject({
+      status: 409,
+      msg: `您已提交过相同的内容，受理编号 ${first.data.acceptNo}。请查看它的办理进度，不必再交一次`,
+    })
     expect(nextDay.status).toBe(200)
   })
 })

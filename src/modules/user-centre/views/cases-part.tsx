@@ -34,7 +34,8 @@ export function CasesPart({ page, address, now }: Props) {
             key: 'dueOn',
             label: '答复期限',
             narrow: true,
-            cell: ({ dueOn }) => dueOn && `${dueOn}${describeDeadline(dueOn, dateKey(now)).isOver ? '（已超期）' : ''}`,
+            cell: ({ dueOn, dueAfter }) =>
+              dueAfter ?? (dueOn && `${dueOn}${describeDeadline(dueOn, dateKey(now)).isOver ? '（已超期）' : ''}`),
           },
         ]}
         rows={page.records}

@@ -205,7 +205,7 @@ function ToDo({ one, now }: { one: Case; now: number }) {
         <p className={styles.note}>
           {one.title && <span>{one.title}</span>}
           <span>受理编号 {one.acceptNo}</span>
-          <span>补齐之前不计算办理时间</span>
+          <span>{one.dueAfter ?? '补齐之前不计算办理时间'}</span>
         </p>
       </div>
       {until && (
@@ -245,7 +245,7 @@ function Open({ one, now }: { one: Case; now: number }) {
             </span>
           </>
         ) : (
-          <span>不计办理时限</span>
+          <span>{one.dueAfter ?? '不计办理时限'}</span>
         )}
       </p>
       <Icon name="chevron-right" size={18} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { FavouriteForm } from '../../../../ui/forms/favourite-form.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Archive } from '../contract.ts'
+import type { Piece } from '../standing-sentence.ts'
 import styles from './archive-header.module.css'
 
 /** What tells one subject from another at a glance; the code and these make six. */
@@ -13,10 +14,26 @@ const LONG_FACTS = new Set(['businessScope', 'address'])
 
 type Fact = Archive['facts'][number]
 
+interface Props {
+  subject: Archive
+  standing: readonly Piece[]
+  /** Records that can be repaired today: then repair comes first. */
+  repairable: number
+}
+
 /** Who it is, what is said of it in a word, and what can be done. */
-export function ArchiveHeader({ subject }: { subject: Archive }) {
+export function ArchiveHeader({ subject, standing, repairable }: Props) {
   const first = FIRST_FACTS.flatMap((key) => subject.facts.filter((one) => one.key === key))
   const id = encodeURIComponent(subject.id)
+  const repair = (
+    <ButtonLink
+      look={repairable > 0 ? undefined : 'plain'}
+      href={`/wanna-repair?subject=${encodeURIComponent(subject.creditCode)}`}
+    >
+      <Icon name="repair" size={18} />
+      我要修复{repairable > 0 && `（${repairable}）`}
+    </ButtonLink>
+  )
   return (
     <header className={`card ${styles.header}`}>
       <div className={styles.who}>
@@ -30,6 +47,9 @@ export function ArchiveHeader({ subject }: { subject: Archive }) {
           ))}
         </p>
         {subject.formerNames.length > 0 && <p className={styles.former}>曾用名：{subject.formerNames.join('、')}</p>}
+        <p className={styles.standing}>
+          {standing.map(({ text, isFigure }) => (isFigure ? <b key={text}>{text}</b> : text))}
+        </p>
         <dl className={styles.facts}>
           <div className={styles.code}>
             <dt>统一社会信用代码</dt>
@@ -56,7 +76,11 @@ export function ArchiveHeader({ subject }: { subject: Archive }) {
         </details>
       </div>
       <div className={`${styles.doing} no-print`}>
-        <ButtonLink href={`/credit-report?${new URLSearchParams({ subject: subject.creditCode, name: subject.name })}`}>
+        {repairable > 0 && repair}
+        <ButtonLink
+          look={repairable > 0 ? 'plain' : undefined}
+          href={`/credit-report?${new URLSearchParams({ subject: subject.creditCode, name: subject.name })}`}
+        >
           <Icon name="report" size={18} />
           申请信用报告
         </ButtonLink>
@@ -64,10 +88,7 @@ export function ArchiveHeader({ subject }: { subject: Archive }) {
           <Icon name="objection" size={18} />
           我要异议
         </ButtonLink>
-        <ButtonLink look="plain" href={`/wanna-repair?subject=${encodeURIComponent(subject.creditCode)}`}>
-          <Icon name="repair" size={18} />
-          我要修复
-        </ButtonLink>
+        {repairable === 0 && repair}
         <FavouriteForm address={`/company-detail?id=${id}`} title={subject.name}>
           <Button look="plain">
             <Icon name="star" size={18} />

@@ -9,6 +9,7 @@ import { MissingSubject } from '../../records/views/missing.tsx'
 import { type Archive, archive } from '../contract.ts'
 import { arrangeParts } from '../parts.ts'
 import { readSectionChoice } from '../section-choice.ts'
+import { countRepairable, standingSentence } from '../standing-sentence.ts'
 import styles from './archive.module.css'
 import { ArchiveDirectory, ArchiveExplanation } from './archive-directory.tsx'
 import { ArchiveHeader } from './archive-header.tsx'
@@ -42,6 +43,8 @@ export async function loader(args: LoaderArguments) {
     page,
     shown: {
       subject,
+      standing: standingSentence(subject, dateKey(now), profile.repairWindow),
+      repairable: countRepairable(subject, dateKey(now), profile.repairWindow),
       relations,
       opened,
       today: dateKey(now),
@@ -55,7 +58,7 @@ export async function loader(args: LoaderArguments) {
 export default function Subject() {
   const { shown } = useLoaderData<typeof loader>()
   if (!shown) return <MissingSubject />
-  const { subject, relations, opened, today, repairWindow, path, address } = shown
+  const { subject, standing, repairable, relations, opened, today, repairWindow, path, address } = shown
   const { wide, half, empty } = arrangeParts(subject.blocks)
   const total = subject.blocks.reduce((sum, { count }) => sum + count, 0)
   const nothing = relations.length > 0 ? empty : [...empty, '关联主体']
@@ -66,7 +69,7 @@ export default function Subject() {
   ]
   return (
     <Stack>
-      <ArchiveHeader subject={subject} />
+      <ArchiveHeader subject={subject} standing={standing} repairable={repairable} />
       <div className={styles.columns}>
         <div className={styles.beside}>
           <ArchiveDirectory entries={entries} empty={nothing.length} />

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Sorting } from '../../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
+import { PhoneBar, Sheet, SheetButton } from '../../../../ui/lists/sheet.tsx'
 import { DEEPEST_ROW } from '../contract.ts'
 import { SORTED_BY_NAME, type Sort } from '../list-order.ts'
 import styles from './register.module.css'
@@ -27,35 +29,68 @@ interface Props {
   sort: Sort
   /** It was asked for by name, but too many fit. */
   isNotByName: boolean
+  /** Nothing where no record was found. */
   exports: readonly { name: string; href: string }[]
+  /** How many filters are set. */
+  chosen: number
+  /** The filters. */
+  children: ReactNode
 }
 
-/** Orders where there are no heads to press, and the list to take away. */
-export function ListTools({ address, sort, isNotByName, exports }: Props) {
+/** The list to take away; on a phone, where there are no heads to press, filters and orders as well, in one row. */
+export function ListTools({ address, sort, isNotByName, exports, chosen, children }: Props) {
   const orders: Sort[] = ['newest', 'oldest', 'name']
   return (
-    <div className={`${styles.tools} no-print`}>
-      <nav className={styles.orders} aria-label="排序">
-        排序
-        {orders.map((order) => (
-          <a key={order} href={sorted(address, order)} aria-current={order === sort ? 'true' : undefined}>
-            {ORDERS[order]}
+    <>
+      <PhoneBar>
+        <SheetButton sheet="filters">筛选{chosen > 0 && <b>{chosen}</b>}</SheetButton>
+        {exports.length > 0 && <SheetButton sheet="orders">{ORDERS[sort]}</SheetButton>}
+        {exports.length === 0 ? null : exports.length === 1 ? (
+          <a href={exports[0]!.href} download>
+            导出
           </a>
-        ))}
-      </nav>
+        ) : (
+          <SheetButton sheet="exports">导出</SheetButton>
+        )}
+      </PhoneBar>
+      {exports.length > 0 && (
+        <Sheet id="orders" title="排序" phoneOnly>
+          {orders.map((order) => (
+            <a
+              key={order}
+              href={sorted(address, order)}
+              aria-current={order === sort ? 'true' : undefined}
+              className={styles.order}
+            >
+              {ORDERS[order]}
+            </a>
+          ))}
+        </Sheet>
+      )}
       {isNotByName && (
         <p className={styles.hint} role="status">
           结果超过 {SORTED_BY_NAME} 条，请先缩小范围再按名称排序，现按日期显示。
         </p>
       )}
-      <span className={styles.exports}>
-        {exports.map(({ name, href }) => (
-          <a key={href} href={href} download title={`最多 ${DEEPEST_ROW} 条，最新的在前`}>
-            <Icon name="download" size={16} />
-            {exports.length === 1 ? '导出筛选结果（CSV）' : `导出${name}`}
-          </a>
-        ))}
-      </span>
-    </div>
+      {children}
+      <Exports exports={exports} />
+    </>
   )
+}
+
+function Exports({ exports }: Pick<Props, 'exports'>) {
+  const links = exports.map(({ name, href }) => (
+    <a key={href} href={href} download title={`最多 ${DEEPEST_ROW} 条，最新的在前`} className={styles.order}>
+      <Icon name="download" size={16} />
+      {exports.length === 1 ? '导出筛选结果（CSV）' : `导出${name}`}
+    </a>
+  ))
+  if (exports.length === 0) return null
+  if (exports.length > 1)
+    return (
+      <Sheet id="exports" title="导出">
+        <div className={styles.exports}>{links}</div>
+      </Sheet>
+    )
+  return <div className={`${styles.exports} ${styles.wide} no-print`}>{links}</div>
 }

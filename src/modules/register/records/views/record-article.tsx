@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../kernel/format/date.ts'
+import { thousands } from '../../../../kernel/format/number.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
@@ -23,6 +24,7 @@ interface Props {
 
 /** All that is public of one record, where it comes from and on what ground it is shown. */
 export function RecordArticle({ title, record, groups, verdict, today, children }: Props) {
+  const amount = record.amounts.find(({ value }) => Number(value) > 0)
   const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))
   return (
     <article className={`${styles.record} card`}>
@@ -32,6 +34,17 @@ export function RecordArticle({ title, record, groups, verdict, today, children 
           {record.documentNo && <span>{record.documentNo}</span>}
           <RecordTags severity={record.severity} flag={record.flag} />
           {verdict && verdict.kind !== 'pending' && <VerdictTag verdict={verdict} />}
+        </p>
+        <div className={styles.lead}>
+          {record.title && record.title !== title && <p className={styles.what}>{record.title}</p>}
+          {amount && (
+            <p className={styles.amount}>
+              {amount.label} <b>{thousands(Number(amount.value))}</b> 万元
+            </p>
+          )}
+        </div>
+        <p className={styles.whoWhen}>
+          <span>{record.authority}</span> <span>{record.decisionDate}</span>
         </p>
       </header>
       {verdict && <PublicityPeriod record={record} verdict={verdict} today={today} />}

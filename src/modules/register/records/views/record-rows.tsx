@@ -1,9 +1,11 @@
 import { thousands } from '../../../../kernel/format/number.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
-import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
+import { CardTable } from '../../../../ui/lists/card-table.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
-import { findItem, headlineKeys } from '../../catalogue/dataset.ts'
+import { findItem } from '../../catalogue/dataset.ts'
 import type { ListPage, ListRow } from '../list-rows.ts'
+import { cardPlaces } from './card-places.ts'
 import { sortingByDate, sortingByName } from './list-tools.tsx'
 import { RecordTags } from './record-tags.tsx'
 import { SubjectLink } from './subject-link.tsx'
@@ -21,39 +23,47 @@ interface Props {
 /** Records as a table; on a phone each is a card that begins with whom it is about. */
 export function RecordRows({ caption, page, datasets, isOneCategory, address }: Props) {
   const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
-  const headline = dataset ? headlineKeys(dataset) : ['category']
   const subjectKey = dataset?.common.subjectName ?? 'subjectName'
   const dateKey = dataset?.common.decisionDate ?? 'decisionDate'
   // What no row has (the numbers of persons in a list of organisations), or what the heading has said, is no column.
   const tellsApart = (key: string) =>
     page.records.some(({ values }) => values[key]) && !(isOneCategory && key === dataset?.common.category)
+  const isRated = (key: string) => page.records.some(({ values }) => RATINGS[values[key] ?? ''])
+  const shown = page.columns.filter(({ key }) => key === subjectKey || tellsApart(key))
+  const places = cardPlaces(
+    shown.map(({ key }) => key),
+    dataset,
+    isRated,
+  )
   const columns: Column<ListRow>[] = [
-    ...page.columns
-      .filter(({ key }) => key === subjectKey || tellsApart(key))
-      .map(({ key, label }): Column<ListRow> => {
-        if (key === subjectKey)
-          return { key, label, cell: (row) => <Subject row={row} />, sorting: sortingByName(page.sort, address) }
-        const type = (dataset && findItem(dataset, key)?.type) ?? COMMON_TYPES[key]
-        return {
-          key,
-          label,
-          // A number is read as one word.
-          narrow:
-            type === 'day' ||
-            type === 'credit-code' ||
-            type === 'decimal' ||
-            key === dataset?.common.documentNo ||
-            page.records.some(({ values }) => RATINGS[values[key] ?? '']),
-          end: type === 'decimal',
-          headline: headline.includes(key) && type !== 'decimal',
-          cell: (row) => <Value value={row.values[key]} type={type} />,
-          sorting: key === dateKey ? sortingByDate(page.sort, address) : undefined,
-        }
-      }),
+    ...shown.map(({ key, label }): Column<ListRow> => {
+      const place = places.get(key)
+      if (key === subjectKey)
+        return { key, label, place, cell: (row) => <Subject row={row} />, sorting: sortingByName(page.sort, address) }
+      const item = dataset && findItem(dataset, key)
+      const type = item?.type ?? COMMON_TYPES[key]
+      return {
+        key,
+        label,
+        place,
+        unit: item?.unit,
+        word: place === 'amount' ? item?.label.replace(/金额$/, '') : undefined,
+        // A number is read as one word.
+        narrow:
+          type === 'day' ||
+          type === 'credit-code' ||
+          type === 'decimal' ||
+          key === dataset?.common.documentNo ||
+          isRated(key),
+        end: type === 'decimal',
+        cell: (row) => <Value value={row.values[key]} type={type} />,
+        sorting: key === dateKey ? sortingByDate(page.sort, address) : undefined,
+      }
+    }),
     { key: 'action', label: '操作', narrow: true, noPrint: true, cell: (row) => <DetailLink row={row} /> },
   ]
   return (
-    <DataTable caption={caption} columns={columns} rows={page.records} rowKey={(row) => `${row.dataset}/${row.id}`} />
+    <CardTable caption={caption} columns={columns} rows={page.records} rowKey={(row) => `${row.dataset}/${row.id}`} />
   )
 }
 
@@ -83,7 +93,7 @@ const LONGEST_PROSE = 60
 
 /** A value as people read it in a list; amounts with separators. */
 export function Value({ value, type }: { value: string | null | undefined; type: string | undefined }) {
-  if (!value) return '—'
+  if (!value) return <span data-blank>—</span>
   if (type === 'decimal' && Number.isFinite(Number(value))) return thousands(Number(value))
   if (type === 'prose' && value.length > LONGEST_PROSE) return `${value.slice(0, LONGEST_PROSE - 1)}…`
   return RATINGS[value] ? <Tag tone={RATINGS[value]}>{value}</Tag> : value

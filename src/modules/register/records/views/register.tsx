@@ -8,15 +8,18 @@ import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/v
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { Sheet } from '../../../../ui/lists/sheet.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import { providersOf } from '../../catalogue/providers.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { exportAddress } from '../export-address.ts'
-import { categoryChoice, filterFromSearch, isNarrowed, moreFilters, readSort } from '../list-filter.ts'
+import { categoryChoice, chosenFilters, filterFromSearch, isNarrowed, moreFilters, readSort } from '../list-filter.ts'
 import { readList } from '../list-rows.ts'
 import { chooseTab, type ListTab, listOnPage, type RegisterList } from '../lists.ts'
 import { emptyPersonSearch, searchPersons } from '../person-search.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { ELDER_ROWS, ElderList } from './elder-list.tsx'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -27,7 +30,7 @@ import { RecordRows } from './record-rows.tsx'
 import styles from './register.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, profile } = pageOfRequest(args)
+  const { row, url, address, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const list = listOnPage(row.path)
   const tab = chooseTab(list, url.searchParams)
@@ -36,7 +39,9 @@ export async function loader(args: LoaderArguments) {
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
   const sort = readSort(url.searchParams)
-  const found = await readList(api, tab, filter, { ...pagingFromSearch(url.searchParams), sort })
+  const asked = pagingFromSearch(url.searchParams)
+  const paging = reading.elder && !url.searchParams.has('pageSize') ? { ...asked, pageSize: ELDER_ROWS } : asked
+  const found = await readList(api, tab, filter, { ...paging, sort })
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
   const providers = providersOf(profile.providers)
@@ -65,6 +70,11 @@ export async function loader(args: LoaderArguments) {
     total,
     filter,
     isNarrowed: isNarrowed(filter),
+    chosen: chosenFilters(filter, regions).map(({ text, without: { keyword, ...rest } }) => ({
+      text,
+      href: addressWith(row.path, { ...tab.query, ...rest, keyword: keyword || null }),
+    })),
+    elder: reading.elder ? { phone: profile.phone, hours: profile.windows[0]?.hours } : null,
     categories,
     regions,
     more: moreFilters(tab, profile.fieldUnits),
@@ -88,36 +98,62 @@ export default function Register() {
   const data = useLoaderData<typeof loader>()
   const persons = useActionData<typeof action>() ?? data.persons
   const { heading, tabs, found, total, address, home } = data
+  if (data.elder)
+    return (
+      <>
+        <ElderList
+          title={tabs.find(({ current }) => current)?.label ?? heading}
+          others={[...tabs, ...data.fields.map(({ name, ...field }) => ({ label: name, ...field }))]}
+          page={found}
+          total={total}
+          datasets={data.datasets}
+          keyword={data.filter.keyword}
+          home={home}
+          carried={data.tabQuery}
+          address={address}
+          {...data.elder}
+        />
+        {persons && <PersonLookup search={persons} />}
+      </>
+    )
   return (
     <ContentCard title={heading} tabs={tabs} source={data.source} total={total} updated={found.updatedAt}>
       {data.note && <p className={styles.note}>{data.note}</p>}
       {data.fields.length > 0 && <FieldLinks fields={data.fields} />}
-      <FilterForm
-        filter={data.filter}
-        categories={data.categories}
-        regions={data.regions}
-        more={data.more}
-        home={home}
-        carried={data.tabQuery}
-        pageSize={found.size}
-        isNarrowed={data.isNarrowed}
-      />
+      <ListTools
+        address={address}
+        sort={found.sort}
+        isNotByName={data.isNotByName}
+        exports={found.records.length > 0 ? data.exports : []}
+        chosen={data.chosen.length}
+      >
+        <Sheet id="filters" title="筛选">
+          <FilterForm
+            filter={data.filter}
+            categories={data.categories}
+            regions={data.regions}
+            more={data.more}
+            home={home}
+            carried={data.tabQuery}
+            pageSize={found.size}
+            isNarrowed={data.isNarrowed}
+          />
+        </Sheet>
+        <ChosenFilters chosen={data.chosen} home={home} />
+      </ListTools>
       {persons && (
         <p className={styles.personsHint}>
           本页列出法人和其他组织。自然人只能按完整姓名查询，请到<a href="#person-lookup">自然人查询</a>。
         </p>
       )}
       {found.records.length > 0 ? (
-        <>
-          <ListTools address={address} sort={found.sort} isNotByName={data.isNotByName} exports={data.exports} />
-          <RecordRows
-            caption={heading}
-            page={found}
-            datasets={data.datasets}
-            isOneCategory={data.isOneCategory}
-            address={address}
-          />
-        </>
+        <RecordRows
+          caption={heading}
+          page={found}
+          datasets={data.datasets}
+          isOneCategory={data.isOneCategory}
+          address={address}
+        />
       ) : (
         <NothingFound total={found.total} isNarrowed={data.isNarrowed} keyword={data.filter.keyword} home={home} />
       )}

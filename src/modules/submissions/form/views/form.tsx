@@ -14,7 +14,7 @@ import styles from './form.module.css'
 import { FormIntro } from './form-intro.tsx'
 import { GuideBeside, GuideFolded } from './guide-panel.tsx'
 import { KindForm } from './kind-form.tsx'
-import { LoginFirst } from './login-first.tsx'
+import { LoginGate } from './login-gate.tsx'
 import { Downloads, FormFacts, GateFirst, Outcomes } from './prepared-parts.tsx'
 import { Review } from './review.tsx'
 
@@ -36,13 +36,18 @@ export default function FormPage() {
       <Frame
         title={heading.title}
         about={guide.about}
-        steps={guide.intro ? null : <Steps names={names} current={0} />}
-        side={guide.intro ? <GuideBeside guide={guide} /> : null}
+        steps={null}
+        side={
+          <>
+            <GuideBeside guide={guide} />
+            <Call phone={heading.phone} />
+          </>
+        }
       >
         {guide.intro ? (
           <FormIntro intro={guide.intro} address={heading.address} />
         ) : (
-          <LoginFirst address={heading.address} />
+          <LoginGate kind={kind} address={heading.address} />
         )}
       </Frame>
     )

@@ -31,12 +31,17 @@ const SENDING = { name: 'step', value: 'send' } as const
  * The browser checks the captcha's answer, and nothing else: who sends before the script is there is sent on by it.
  */
 export function Review({ kind, screen, ...shown }: Props) {
-  const { captcha, errors } = screen
+  const { captcha, errors, message } = screen
   const promise = promiseInput(kind)
   return (
     <form method="post" className={form.form}>
       <EnterButton {...SENDING}>提交</EnterButton>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={message ? { ...errors, message } : errors} title={summaryTitle(errors, message)} />
+      {message && (
+        <p id="message" tabIndex={-1}>
+          <a href={kind.lookUp.casePages.inquiry}>查办件进度</a>
+        </p>
+      )}
       {shownValues(kind, screen, shown).map((group) => (
         <ReviewPart key={group.heading} group={group} />
       ))}
@@ -72,6 +77,12 @@ export function Review({ kind, screen, ...shown }: Props) {
       </div>
     </form>
   )
+}
+
+/** A limit, a network fault or a captcha that has to be solved again is nothing to correct in what was typed. */
+function summaryTitle(errors: Screen['errors'], message: string | null): string | undefined {
+  if (message) return '没有提交成功'
+  return Object.keys(errors).every((name) => name === 'captchaAnswer') ? '还没有提交，请再验证一次' : undefined
 }
 
 /** A part with what leads to its place in the form. */

@@ -58,21 +58,27 @@ export function CaseHead({ shown }: { shown: CaseDetail }) {
 const LABELS: Record<Outlook['clock'], string> = {
   running: '最迟答复您的日期',
   late: '最迟答复您的日期（已经超过）',
-  paused: '最迟答复您的日期（补正期间暂停计时）',
+  paused: '补正期间不计时',
   answered: '已经答复您，最迟办结的日期',
   over: '结束办理的日期',
 }
 
 /** The one day that everyone tells the sender, with the working days that are left. */
 function PromisedDay({ outlook, ended }: { outlook: Outlook; ended: string | null }) {
-  const { clock, day } = outlook
+  const { clock, day, dueAfter } = outlook
   const shown = clock === 'over' && ended ? ended : day
   return (
     <div className={`${styles.promise} ${styles[clock] ?? ''}`}>
       <div>
         <p className={styles.label}>{LABELS[clock]}</p>
         <p className={styles.day}>
-          <time dateTime={formatDate(shown, 'yyyy-MM-dd')}>{longDate(shown)}</time> <span>{weekday(shown)}</span>
+          {shown ? (
+            <>
+              <time dateTime={formatDate(shown, 'yyyy-MM-dd')}>{longDate(shown)}</time> <span>{weekday(shown)}</span>
+            </>
+          ) : (
+            dueAfter
+          )}
         </p>
       </div>
       <div>
@@ -83,7 +89,8 @@ function PromisedDay({ outlook, ended }: { outlook: Outlook; ended: string | nul
 }
 
 function DaysLeft({ outlook: { clock, day, days, used } }: { outlook: Outlook }) {
-  if (clock === 'over') return <p>{`约定最迟 ${longDate(day)} 答复您。`}</p>
+  if (clock === 'over') return day && <p>{`约定最迟 ${longDate(day)} 答复您。`}</p>
+  if (clock === 'paused') return <p className={styles.small}>补齐以前不计算办理时间，补齐当天起继续计算。</p>
   if (clock === 'late')
     return (
       <>
@@ -103,9 +110,7 @@ function DaysLeft({ outlook: { clock, day, days, used } }: { outlook: Outlook })
           <li key={place} className={place < used ? styles.used : undefined} />
         ))}
       </ul>
-      <p className={styles.small}>
-        {clock === 'paused' ? '您补正以后，从停下的地方继续计算，日期相应顺延' : '部门之间转办，不改变这个日期'}
-      </p>
+      <p className={styles.small}>部门之间转办，不改变这个日期</p>
     </>
   )
 }

@@ -46,7 +46,7 @@ export default function InquiryListPage() {
           { key: 'acceptNo', label: '受理编号', narrow: true },
           { key: 'stateName', label: '状态', narrow: true },
           { key: 'submittedAt', label: '提交日期', narrow: true, cell: (row) => dateKey(row.submittedAt) },
-          { key: 'dueOn', label: '最迟答复', narrow: true },
+          { key: 'dueOn', label: '最迟答复', narrow: true, cell: (row) => row.dueOn ?? row.dueAfter ?? '—' },
         ]}
         empty={
           <EmptyState title="没有查到办件">

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_DATASETS } from '../../catalogue/all-datasets.ts'
+import { datasetOf } from '../../catalogue/catalogue.ts'
+import { columnsOf } from '../list-columns.ts'
+import { cardPlaces } from './card-places.ts'
+
+const placesOf = (code: string) => {
+  const dataset = datasetOf(code)!
+  const keys = columnsOf([dataset]).map(({ key }) => key)
+  return Object.fromEntries(cardPlaces(keys, dataset))
+}
+
+describe('the card of a record', () => {
+  it('says of a penalty who, what for, how much, which authority and when; its number is on its page', () => {
+    expect(placesOf('penalty')).toMatchObject({
+      counterpartName: 'who',
+      violationType: 'what',
+      fineAmount: 'amount',
+      authority: 'foot',
+      decisionDate: 'when',
+      documentNo: 'none',
+    })
+  })
+
+  it('names what the lists of several datasets share', () => {
+    const keys = columnsOf([datasetOf('penalty')!, datasetOf('permit')!]).map(({ key }) => key)
+
+    expect(Object.fromEntries(cardPlaces(keys, undefined))).toEqual({
+      ...{ subjectName: 'who', category: 'what', authority: 'foot', decisionDate: 'when' },
+      ...{ subjectCode: 'none', datasetName: 'none' },
+    })
+  })
+
+  it.each(ALL_DATASETS.filter(({ shareScope }) => shareScope === '可向社会公开').map(({ code }) => code))(
+    'says who and something else about a record of %s',
+    (code) => {
+      const places = Object.values(placesOf(code))
+
+      expect(places.filter((place) => place === 'who')).toHaveLength(1)
+      expect(places.some((place) => place !== 'who' && place !== 'none')).toBe(true)
+    },
+  )
+})

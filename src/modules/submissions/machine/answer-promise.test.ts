@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { kindOf } from '../kinds/kind-list.ts'
+import { promiseOf } from './answer-promise.ts'
+
+const complaint = kindOf('complaint')
+
+describe('what is promised of a case', () => {
+  it.each([
+    ['is a day while the clock runs', 'PENDING', null, { dueOn: '2026-12-16', dueAfter: null }],
+    [
+      'is the days that are left while its sender completes it',
+      'RETURNED',
+      '2026-11-17',
+      {
+        dueOn: null,
+        dueAfter: '补齐后 21 个工作日内答复',
+      },
+    ],
+    [
+      'is at least one day for what was sent back late',
+      'RETURNED',
+      '2027-01-04',
+      {
+        dueOn: null,
+        dueAfter: '补齐后 1 个工作日内答复',
+      },
+    ],
+    ['is nothing once it is over', 'CLOSED', null, { dueOn: null, dueAfter: null }],
+  ])('%s', (_fact, state, pausedOn, promised) => {
+    expect(promiseOf(complaint, { state, promisedOn: '2026-12-16', pausedOn })).toEqual(promised)
+  })
+})

@@ -1,0 +1,24 @@
+import { officeCalendar, workingDaysUpTo } from './due-dates.ts'
+import { findState, type Machine } from './state-machine.ts'
+
+export interface Promised {
+  /** The day that was promised; null when the case is over, and while the sender completes the material. */
+  dueOn: string | null
+  /** What is promised instead of a day while the clock stands: 补齐后 12 个工作日内答复. */
+  dueAfter: string | null
+}
+
+interface Standing {
+  state: string
+  promisedOn: string
+  pausedOn?: string | null
+}
+
+/** Until when a case is answered: one day or one number of working days, the same on every page and in every message. */
+export function promiseOf({ machine }: { machine: Machine }, { state, promisedOn, pausedOn }: Standing): Promised {
+  const { step, clock } = findState(machine, state)
+  if (step === 'done') return { dueOn: null, dueAfter: null }
+  if (clock !== 'stopped' || !pausedOn) return { dueOn: promisedOn, dueAfter: null }
+  const left = Math.max(1, workingDaysUpTo(pausedOn, promisedOn, officeCalendar))
+  return { dueOn: null, dueAfter: `补齐后 ${left} 个工作日内答复` }
+}
