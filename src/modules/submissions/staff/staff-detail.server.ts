@@ -2,6 +2,7 @@ import { forbidden } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { codeOf } from '../cases/case-party.ts'
 import type { CaseAction } from '../cases/case-view.ts'
@@ -29,7 +30,6 @@ import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-c
 import { handlesCases, rolesFor } from './staff-roles.ts'
 import { isTheirs } from './staff-sight.server.ts'
 import { type Staff, type StaffView, staffOf } from './staff-view.server.ts'
-import { workingDaysUntil } from './workload-figures.server.ts'
 
 type Event = WholeCase['events'][number]
 
