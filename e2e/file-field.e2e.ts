@@ -56,7 +56,7 @@ test('a file that is not taken says why: too large, of another type, refused, or
   await test.step('what is too large or of another type is not sent at all', async () => {
     await input(page).setInputFiles(file('a.exe'))
     await expect(status(page)).toContainText('只能上传')
-    // From the disk: 11 MB through the connection to the browser take six seconds.
+    // From the disk: a buffer of 11 MB would go through the connection to the browser.
     const large = info.outputPath('a.pdf')
     await mkdir(info.outputDir, { recursive: true })
     await writeFile(large, '')

@@ -36,7 +36,7 @@ export const test = base.extend<{ report: undefined }>({
 })
 
 /**
- * What forms and pages say without script is asked without a browser (`test/reader.ts`), which costs a tenth of the time. The full run
+ * What forms and pages say without script is asked without a browser (`test/reader.ts`). The full run
  * asks it in a browser as well.
  */
 export function describeWithoutScript(body: () => void): void {
