@@ -39,10 +39,6 @@ test.describe('on a phone', () => {
   }
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-})
-
 test('the policy forbids what a page must never do', async ({ page }) => {
   await page.goto('/home')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isFullRun } from '../test/tier.ts'
 import { ASKED, collectComplaints, openRunning, result, summary, TAX_ANSWER, told } from './calculator.ts'
 import { tabTo } from './support.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 let complaints: string[]
 test.beforeEach(({ page }) => {
@@ -104,9 +104,7 @@ test.describe('while one chooses', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('the form asks and the page answers', async ({ page }) => {
     await page.goto('/publicity-calculator')
     await page.getByLabel('信息类别').selectOption('重大税收违法失信主体')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrived, fillComplaint, giveEndlessWork, WORK } from './captcha-work.ts'
 import { closeNotices } from './support.ts'
 import { field, PAPER, promiseBox, receiptOn, reviewButton, send } from './support-forms.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 const answer = (page: Page) => page.locator('[name=captchaAnswer]')
 /** What the sum on the page comes to. */
@@ -87,9 +87,7 @@ test('a challenge that no longer counts costs nothing that was typed', async ({ 
   expect(await context.cookies()).not.toEqual([])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('the sum is as good as the picture, and changing keeps fields and files', async ({ page }) => {
     await fillComplaint(page, '看不到图片的人', '13900000925')
     await reviewButton(page).click()

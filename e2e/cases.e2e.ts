@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { act, MARKET_OFFICE, openCase, openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
@@ -26,9 +26,7 @@ async function dayIn(page: Page, within: string): Promise<string> {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('a complaint shows one promised day from its receipt to its answer', async ({ page, browser }) => {
     await fillComplaint(page, '13900000921')
     await answerCaptcha(page)

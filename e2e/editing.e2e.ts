@@ -123,7 +123,7 @@ test('an article is written, checked three times, read, corrected, compared and 
 /** How an article stands when its first, second and third check has passed. */
 const AFTER_CHECK = ['待复审', '待终审', '已发布']
 
-/** Each by the keyboard to the button; the first looks at the preview. */
+/** The first looks at the preview, and goes by the keyboard. */
 async function passAll(checkers: readonly Page[], address: string, isLooking: boolean): Promise<void> {
   for (const [index, checker] of checkers.entries()) {
     await checker.goto(address)
@@ -133,7 +133,9 @@ async function passAll(checkers: readonly Page[], address: string, isLooking: bo
       await expect(preview.getByRole('heading', { name: NAME })).toBeVisible()
       expect(await barriersOn(checker)).toEqual([])
     }
-    await press(checker, checker.getByRole('button', { name: /^通过.审/ }))
+    const passing = checker.getByRole('button', { name: /^通过.审/ })
+    // Once with the keyboard: their pages are alike.
+    await (isLooking && index === 0 ? press(checker, passing) : passing.click())
     await expect(checker.getByText(AFTER_CHECK[index]!).first()).toBeVisible()
   }
 }

@@ -106,10 +106,6 @@ test('a section is read aloud, says how to stop, and yields to another', async (
   await expect(page.getByRole('button', { name: '朗读本页' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-})
-
 /** Text that is seen and smaller than elder readers are promised. */
 function smallType(page: Page): Promise<string[]> {
   return page.evaluate((least) => {

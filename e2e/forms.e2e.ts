@@ -11,7 +11,7 @@ import {
   reviewButton,
   sendButton,
 } from './support-forms.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 const COMPLAINT = '/credit-complaint'
 const FIRM = '榕屿市踏浪人运动用品有限公司'
@@ -121,9 +121,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   })
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('a subject is looked up in the register, chosen and changed', async ({ page }) => {
     await page.goto(COMPLAINT)
     await field(page, '标题').fill('还没有写完')

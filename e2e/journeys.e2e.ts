@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../test/tier.ts'
 import { articleLinks, closeNotices, mainNavigation, pagination, readText, SCRIPTING, tabTo } from './support.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const wayBack = (page: Page) => page.locator('back-link').getByRole('link')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('from home to a column, its second page, an article and back', async ({ page }) => {
     await page.goto('/home')
     await mainNavigation(page).getByRole('link', { name: '信用动态' }).first().click()

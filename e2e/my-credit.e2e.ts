@@ -2,7 +2,7 @@ import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { becomePerson, openAs } from './people.ts'
 import { closeNotices, readText } from './support.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
@@ -25,9 +25,7 @@ test('an enterprise sees all about itself and goes on from a line', async ({ pag
   await expect(main).toContainText(`行政处罚 ${title}`)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('whoever is not verified is told how; the user centre has grants and looks', async ({ page }) => {
     await becomePerson(page, 'unverified', '13900000921')
     await page.goto('/my-credit')

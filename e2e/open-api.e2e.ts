@@ -25,7 +25,3 @@ test('a developer finds a call, copies its command and sees what the portal answ
   expect(await barriersOn(page, { within: FIRST_CALL })).toEqual([])
   expect(new Set(sent)).toEqual(new Set(['GET']))
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-})

@@ -5,7 +5,7 @@ import { openAs } from './people.ts'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices, readText, SCRIPTING } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 const DECLARATIONS = '/points-declarations'
 
@@ -33,9 +33,7 @@ test('a person sees what the score is made of, and shows the level to a partner 
   await expect(clerk.locator('main')).toContainText('已经核验过')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('an enterprise has a day computed, asks to leave, and cancels that', async ({ page }) => {
     await openAs(page, demoPeople.enterprise.loginName, '/service-enterprise-credit')
     const main = page.locator('main')

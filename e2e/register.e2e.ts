@@ -72,6 +72,8 @@ test('pages about one record or subject have no barrier and fit 320 px', async (
     const answer = await page.goto(row.path + (await exampleQuery(row, ask)))
     expect(answer?.status(), row.path).toBe(200)
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) sideways.push(row.path)
+    // What axe reads from markup is checked without a browser; the archive is read by axe in archive.e2e.ts.
+    if (!isFullRun) continue
     await page.setViewportSize({ width: 1280, height: 900 })
     barriers.push(...(await barriersOn(page, { extent: 'between' })))
   }

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 test('staff screens a list, mends it, follows it and chooses, with script and without', async ({ browser }) => {
   test.slow()
-  const desk = await openDesk(browser, 'screeningDesk')
+  const desk = await openDesk(browser, 'screeningDesk', '/console')
   const archive = await desk.request.get('/credit/cmpinternetportalfront/archives/detail/subject-1')
   const code: string = (await archive.json()).data.creditCode
   await desk.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '信用审查' }).click()

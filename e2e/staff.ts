@@ -89,15 +89,17 @@ function nextCode(desk: Page): string {
   return RECOVERY_CODES[place] ?? ''
 }
 
-/** A window of its own in which a member of staff is logged in, on the first page of the console. */
-export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF): Promise<Page> {
+/** A window of its own in which a member of staff is logged in, on the page at this address. */
+export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF, address?: string): Promise<Page> {
   // A test without script still gets a desk with script: new contexts inherit the options of the test.
   const context = await browser.newContext({ javaScriptEnabled: true })
   const code = codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now()))
   await sendForm(context.request, '/console/login', { login: JOURNEY_STAFF[who].login, password: STAFF_PASSWORD, code })
   const page = await context.newPage()
-  await page.goto('/console')
-  await expect(page).toHaveURL((url) => url.pathname === '/console')
+  if (address) {
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+  }
   return page
 }
 
@@ -141,9 +143,7 @@ export async function act(
 
 /** Opens a case from the list by its number. */
 export async function openCase(desk: Page, acceptNo: string): Promise<void> {
-  await desk.goto('/console/submissions?all=1')
-  await field(desk, '编号、事由、名称、代码或电话').fill(acceptNo)
-  await desk.getByRole('button', { name: '查询' }).click()
+  await desk.goto(`/console/submissions?all=1&keyword=${acceptNo}`)
   await desk.getByRole('link', { name: acceptNo }).click()
 }
 

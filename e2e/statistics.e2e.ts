@@ -4,7 +4,7 @@ import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 test('figures are narrowed in the address, taken away, and shown in the columns one wants', async ({ browser }) => {
-  const desk = await openDesk(browser, 'figuresDesk')
+  const desk = await openDesk(browser, 'figuresDesk', '/console')
   await desk.getByRole('navigation', { name: '后台导航' }).getByText('统计', { exact: true }).click()
   await desk.getByRole('link', { name: '办件统计' }).click()
   await field(desk, '开始日期').fill('2026-01-01')

@@ -12,7 +12,7 @@ import {
   send,
   sendButton,
 } from './support-forms.ts'
-import { expect, test } from './test.ts'
+import { describeWithoutScript, expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
@@ -73,9 +73,7 @@ test('a message is answered, published, and stands masked on the board', async (
   await expect(shown).not.toContainText('13900000901')
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+describeWithoutScript(() => {
   test('a complaint is corrected with all that was typed kept, and sent with a file', async ({ page }) => {
     await page.goto('/credit-complaint')
     await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { isFullRun } from '../test/tier.ts'
 import { logLinesOf, TEST_ID_HEADER } from './portal-log.ts'
 
 export { expect } from '@playwright/test'
@@ -33,3 +34,15 @@ export const test = base.extend<{ report: undefined }>({
     { auto: true },
   ],
 })
+
+/**
+ * What forms and pages say without script is asked without a browser (`test/reader.ts`). The full run
+ * asks it in a browser as well.
+ */
+export function describeWithoutScript(body: () => void): void {
+  if (!isFullRun) return
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    body()
+  })
+}

@@ -18,6 +18,13 @@ import { type Question, readPage } from '../../test/pages/opened-page.ts'
 import { recordReads, undeclared } from '../../test/pages/parameters.ts'
 import { MARKUP, PLANTED, plantHostileContent, SCRIPT_ADDRESS, SHOWS_PLANTED } from '../../test/pages/planted.ts'
 import { carriesItsHeaders, dangersIn, runsNothingElse } from '../../test/pages/policy.ts'
+import {
+  hidesNothingPressed,
+  isNamedAndScaled,
+  nestsNothingPressed,
+  structuresLists,
+  usesRolesRightly,
+} from '../../test/pages/structure.ts'
 import { openVisits } from '../../test/pages/visits.ts'
 import { WALK } from '../../test/timeouts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
@@ -64,6 +71,7 @@ const QUESTIONS: readonly Question[] = [
   ...[hasItsFrame, showsNoLeftovers, hasNoDoubledCaption, asksForCaptchasRightly, hasNoNoticesForFarmers],
   followsTheRepairWindow,
   ...[namesEverything, hasUniqueIds, refersToIdsItHas, carriesItsHeaders, runsNothingElse],
+  ...[structuresLists, usesRolesRightly, nestsNothingPressed, hidesNothingPressed, isNamedAndScaled],
 ]
 
 const rows = pages.filter((row) => !row.redirectTo)

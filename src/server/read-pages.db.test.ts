@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, listHrefs, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
+import { openReader } from '../../test/reader.ts'
 
 // What pages say as they are sent: questions that need no browser. How they look and what script makes of them is in e2e.
 const portal = await readOnlyPortal()
@@ -132,6 +133,68 @@ describe('lists', () => {
     const found = findAll(findOne(await search('表扬'), 'main'), 'h2').map(readText)
     expect(found).toEqual([expect.stringContaining('长者模式')])
     expect(mainOf(await search('求助'))).toContain('查看全部留言')
+  })
+})
+
+describe('links and forms lead without script', () => {
+  it('from the home page to a column, its second page, an article and back', async () => {
+    const reader = openReader(portal.app)
+    const titles = () => findAll(findOne(reader.page(), 'main'), 'a').map(readText)
+    await reader.open('/home')
+    await reader.follow('信用动态')
+    const firstPage = titles()
+    await reader.follow('第 2 页')
+    expect(reader.address()).toBe('/credit-dynamics?pageNo=2')
+    const link = findAll(findOne(reader.page(), 'main'), 'a').find(
+      ({ attributes }) => attributes.href?.startsWith('/content-detail') && 'href' in attributes,
+    )!
+    const title = readText(link)
+    expect(firstPage).not.toContain(title)
+
+    await reader.open(link.attributes.href!)
+    expect(title).toContain(reader.heading())
+    expect(readText(findOne(reader.page(), 'title'))).toBe(`${reader.heading()} - 信用榕屿`)
+    const back = findAll(findOne(reader.page(), 'back-link'), 'a')[0]!
+    await reader.open(back.attributes.href!)
+    expect(reader.heading()).toBe('信用动态')
+  })
+
+  it('to a file of the journal', async () => {
+    const reader = openReader(portal.app)
+    await reader.open('/credit-journal')
+    const issue = findAll(findOne(reader.page(), 'main'), 'h2').flatMap((each) => findAll(each, 'a'))[0]!
+    await reader.open(issue.attributes.href!)
+    const file = findAll(findOne(reader.page(), 'main'), ({ attributes }) => 'download' in attributes)[0]!
+    const { headers, rawPayload } = await reader.fetch(file.attributes.href!)
+
+    expect(headers['content-disposition']).toMatch(/\.pdf/)
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(rawPayload.subarray(-6).toString()).toContain('%%EOF')
+  })
+
+  it('from the page about repair to the own penalties', async () => {
+    const list = await pageAt('/double-publicity-info?tab=penalty')
+    const name = readText(findAll(rowsOf(list)[0]!, 'a')[0]!).trim()
+    const reader = openReader(portal.app)
+    await reader.open('/credit-repair')
+    reader.fill({ 单位全称或统一社会信用代码: name })
+    await reader.press('查修复时间')
+
+    expect(reader.address()).toMatch(/^\/wanna-repair\?subject=/)
+    expect(reader.value('单位全称或统一社会信用代码')).toBe(name)
+    expect(reader.text()).toMatch(/共 [1-9]\d* 条/)
+  })
+
+  it('to the answer of the calculator, or to what is wrong', async () => {
+    const reader = openReader(portal.app)
+    await reader.open('/publicity-calculator')
+    reader.fill({ 信息类别: '重大税收违法失信主体', 决定日期: '2026-06-01' })
+    await reader.press('计算')
+    expect(reader.text()).toContain('公示到2029年6月1日，次日起自动停止公示')
+    expect(reader.heading()).toBe('公示期计算器')
+    reader.fill({ 决定日期: '2999-01-01' })
+    await reader.press('计算')
+    expect(reader.alert()).toContain('决定日期不能晚于今天')
   })
 })
 

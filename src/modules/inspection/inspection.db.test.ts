@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { publish } from '../../../test/publish.ts'
+import { openReader } from '../../../test/reader.ts'
 import { WALK } from '../../../test/timeouts.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -163,6 +164,20 @@ describe('a site with a defect of every sort', () => {
     await step('reopen', link!.id)
     expect(await verdict()).toBe('bad')
     expect((await step('reopen', link!.id)).statusCode).not.toBe(200)
+  })
+
+  it('is looked at again and set aside on its page, without script', async () => {
+    const keepers = openReader(world.portal.app, keeper)
+    await keepers.open(`${ROOM}/finding?indicator=D1&state=open`)
+    await keepers.press(/^复查/)
+    expect(keepers.notice()).toContain('复查完成：问题仍然存在。')
+    keepers.fill({ 理由: '重' })
+    await keepers.press('确认不予处理')
+    expect(keepers.alert()).toContain('理由至少 2 个字')
+    expect(keepers.value('理由')).toBe('重')
+    keepers.fill({ 理由: '与另一件重复' })
+    await keepers.press('确认不予处理')
+    expect(keepers.notice()).toContain('已记为不予处理，不再计入结论。')
   })
 
   it('is reported by the quarter, with what was done about it', async () => {

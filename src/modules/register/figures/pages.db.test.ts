@@ -153,7 +153,7 @@ describe('with an empty register', () => {
 
 describe('the measures that hold for a firm', () => {
   const firmOn = async (where: ReturnType<typeof sql>) => {
-    const { rows } = await portal.db.execute<{ id: string; dataset: string; subject_name: string }>(sql`
+    const { rows } = await portal.database.db.execute<{ id: string; dataset: string; subject_name: string }>(sql`
       select id, dataset, subject_name from record where subject_id is not null
         and shown_from <= current_date and shown_until >= current_date and ${where} limit 1`)
     return rows[0]!

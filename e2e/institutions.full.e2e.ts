@@ -9,7 +9,7 @@ const NAME = '榕屿望潮村镇银行'
 
 test('one registers an institution, another admits it, and everybody sees it', async ({ browser, page }) => {
   const [maker, checker] = await Promise.all([
-    openDesk(browser, 'institutionDesk'),
+    openDesk(browser, 'institutionDesk', '/console'),
     openDesk(browser, 'institutionCheckDesk'),
   ])
   await maker.getByRole('link', { name: '金融机构' }).click()

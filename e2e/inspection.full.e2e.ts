@@ -23,7 +23,7 @@ const ofNumber = (page: Page, number: string) => page.getByRole('listitem').filt
 
 test('an inspection finds what nobody answered; answered and looked at again, it is mended', async ({ browser }) => {
   test.setTimeout(WALK.timeout)
-  const desk = await openDesk(browser, 'inspectionDesk')
+  const desk = await openDesk(browser, 'inspectionDesk', '/console')
   await desk.getByRole('link', { name: '网站自查', exact: true }).click()
   await desk.getByRole('button', { name: '立即自查' }).click()
   await expect(desk.getByRole('status')).toHaveText('自查已经开始。')
