@@ -128,29 +128,6 @@ describe('the pages of figures', () => {
   })
 })
 
-describe('with an empty register', () => {
-  beforeAll(async () => {
-    await portal.database.db.execute(
-      sql`truncate record, subject_relation, subject_name, subject, publicity_item, province_report, city_ranking,
-        credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure`,
-    )
-    portal.changes.noticed('register')
-  })
-
-  it.each(all)('%s answers and says nothing strange', async (path) => {
-    const answer = await get(path)
-
-    expect(answer.statusCode).toBe(statusOf(path))
-    expect(mainOf(parseHtml(answer.body))).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|Infinity/)
-  })
-
-  it.each(['department', 'month', 'province'])('the statistics by %s are empty', async (by) => {
-    const answer = await get(`/double-publicity-statistics?by=${by}&from=2026-01&to=2026-02`)
-
-    expect(answer.statusCode).toBe(200)
-  })
-})
-
 describe('the measures that hold for a firm', () => {
   const firmOn = async (where: ReturnType<typeof sql>) => {
     const { rows } = await portal.database.db.execute<{ id: string; dataset: string; subject_name: string }>(sql`
@@ -187,5 +164,28 @@ describe('the measures that hold for a firm', () => {
     const page = mainOf(await open(`/measures-in-force?keyword=${encodeURIComponent(subject_name)}`))
 
     expect(page).toContain('没有因严重失信名单受到的限制')
+  })
+})
+
+describe('with an empty register', () => {
+  beforeAll(async () => {
+    await portal.database.db.execute(
+      sql`truncate record, subject_relation, subject_name, subject, publicity_item, province_report, city_ranking,
+        credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure`,
+    )
+    portal.changes.noticed('register')
+  })
+
+  it.each(all)('%s answers and says nothing strange', async (path) => {
+    const answer = await get(path)
+
+    expect(answer.statusCode).toBe(statusOf(path))
+    expect(mainOf(parseHtml(answer.body))).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|Infinity/)
+  })
+
+  it.each(['department', 'month', 'province'])('the statistics by %s are empty', async (by) => {
+    const answer = await get(`/double-publicity-statistics?by=${by}&from=2026-01&to=2026-02`)
+
+    expect(answer.statusCode).toBe(200)
   })
 })
