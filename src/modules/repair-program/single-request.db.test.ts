@@ -62,7 +62,9 @@ describe('taking one record down', () => {
       return id
     }
     const announced = async () => {
-      const { records } = await world.get<{ records: { documentNo: string }[] }>('GET /repair/withdrawals', { as: maker })
+      const { records } = await world.get<{ records: { documentNo: string }[] }>('GET /repair/withdrawals', {
+        as: maker,
+      })
       return records.filter(({ documentNo }) => [annulled!.documentNo, mistyped!.documentNo].includes(documentNo))
     }
     const id = await down(annulled!.id, 'revoked')
