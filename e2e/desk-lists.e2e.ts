@@ -24,7 +24,7 @@ async function submitProducts(maker: Page, count: number): Promise<void> {
   }
 }
 
-const status = (desk: Page) => desk.locator('[data-count]')
+const status = (desk: Page) => desk.locator('[role=status][data-count]')
 const done = (desk: Page, text: string | RegExp) =>
   expect(desk.getByRole('status').filter({ hasText: text })).toBeVisible()
 
