@@ -68,7 +68,6 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   const desk = await openDesk(browser, 'objectionDesk')
   const checker = await openDesk(browser, 'objectionCheckDesk')
   await verify({ page, desks: [desk, checker], loginName: 'talangren' })
-  await reviewButton(page).click()
   await send(page)
   const { acceptNo } = await receiptOn(page)
   await page.goto(record)
