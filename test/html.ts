@@ -95,7 +95,8 @@ function readRawText(html: string, element: HtmlElement, from: number): number {
 
 function attributesOf(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([^\s=>/"]+)(?:="([^"]*)")?/g)]
-  return Object.fromEntries(pairs.map(([, name, value]) => [name!, decodeEntities(value ?? '')]))
+  // HTML does not tell encType and enctype apart, and React writes the former.
+  return Object.fromEntries(pairs.map(([, name, value]) => [name!.toLowerCase(), decodeEntities(value ?? '')]))
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }

@@ -70,7 +70,7 @@ describe('a member of staff', () => {
     editor.fill({ 用户名: 'xu.bianji', 密码: 'Harbour-wind-7-lanterns', 动态口令: codes[0]! })
     await editor.press('登录')
     expect(readText(editor.page())).toContain('内容编辑')
-    await officer.follow('查看账号')
+    await officer.follow('已交给本人，查看账号')
     officer.fill({ 动态口令: await freshCode(db) }, '结束全部登录')
     await officer.press('结束全部登录')
     expect(officer.notice()).toContain('其登录已全部失效')

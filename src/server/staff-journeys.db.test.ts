@@ -96,7 +96,7 @@ describe('content that one writes and another passes', () => {
     const [editor, checker, reader] = [await staff('bianji'), await staff('chushen'), visitor()]
     await editor.open('/console/content/pages?id=new')
     editor.fill({ 标题: '延时窗口', 地址: 'late-window' })
-    await editor.press('建立草稿')
+    await editor.press('建立草稿，去写正文')
     editor.fill({ 正文: '每周三延时到晚上八点。' })
     await editor.press('送审')
     expect(editor.text()).toContain('待审核')
@@ -221,10 +221,10 @@ describe('a survey', () => {
 
     await first.open('/surveys?phase=running')
     await first.follow('夜间服务窗口需求问卷')
-    first.fill({ 您的建议: '希望开到八点' })
+    first.fill({ '2. 您的建议': '希望开到八点' })
     await first.press('提交')
     expect(first.alert()).toContain('请选择一项')
-    expect(first.value('您的建议')).toBe('希望开到八点')
+    expect(first.value('2. 您的建议')).toBe('希望开到八点')
     first.fill({ 需要: true })
     await first.press('提交')
     expect(readText(first.page())).toContain('已收到您的答卷')
