@@ -32,7 +32,7 @@ export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
 export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
 
 /** Where public notices float: on the first page of a visit that is read, on every such page without end, or nowhere. */
-export const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
+const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
 
 /**
  * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,

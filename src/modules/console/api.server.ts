@@ -13,7 +13,7 @@ import type { HealthFact } from './health-facts.ts'
 import { createOwnLists } from './own-lists.server.ts'
 import { areasOf } from './places.ts'
 
-export interface ConsoleNeeds {
+interface ConsoleNeeds {
   db: Db
   /** Whoever asks. */
   self(caller: Caller): Promise<StaffSelf>

@@ -42,7 +42,7 @@ interface Writing {
 }
 
 /** What the figures of a delivery need besides its staged rows. */
-export type Counted = Pick<Work, 'count' | 'missing' | 'isFatal' | 'now'>
+type Counted = Pick<Work, 'count' | 'missing' | 'isFatal' | 'now'>
 
 /** Where the rows of a delivery go. All of them stage in `import_staging`, each with columns of its own. */
 interface Target {

@@ -11,7 +11,7 @@ const SCOPES = [
   { code: 'handled', name: '我经手' },
   { code: 'ours', name: '本单位' },
 ] as const
-export type Scope = (typeof SCOPES)[number]['code']
+type Scope = (typeof SCOPES)[number]['code']
 
 /** Said in the address of the list of all cases: without anything it is that of what waits. */
 const ALL = 'all'

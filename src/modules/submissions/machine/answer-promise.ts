@@ -1,7 +1,7 @@
 import { officeCalendar, workingDaysUpTo } from './due-dates.ts'
 import { findState, type Machine } from './state-machine.ts'
 
-export interface Promised {
+interface Promised {
   /** The day that was promised; null when the case is over, and while the sender completes the material. */
   dueOn: string | null
   /** What is promised instead of a day while the clock stands: 补齐后 12 个工作日内答复. */

@@ -138,10 +138,12 @@ describe('sending', () => {
     expect(sixth).toMatchObject({ status: 409, msg: '同一手机号每天最多提交 5 件，请明天再试' })
   })
 
-  it('knows the same text again for a day', async () => {
-    const first = await send('message')
+  it('knows the same text again for a day, and tells its number only to whoever sent it', async () => {
+    const phone = '13700000003'
+    const first = await send('message', { phone })
 
-    const again = await send('message', { title: ' 信用修复怎么 办理' })
+    const again = await send('message', { phone, title: ' 信用修复怎么 办理' })
+    const byAnother = await send('message', { title: ' 信用修复怎么 办理' })
     clock.now += 25 * 3_600_000
     const nextDay = await send('message')
     clock.now -= 25 * 3_600_000
@@ -150,6 +152,7 @@ describe('sending', () => {
       status: 409,
       msg: `您已提交过相同的内容，受理编号 ${first.data.acceptNo}。请查看它的办理进度，不必再交一次`,
     })
+    expect(byAnother).toMatchObject({ status: 409, msg: '相同的内容在 24 小时内已提交过，请勿重复提交' })
     expect(nextDay.status).toBe(200)
   })
 })

@@ -11,7 +11,7 @@ import { sentWithin } from './case-days.server.ts'
 import { ENDED_ON, IS_ENDED, SENT_ON } from './case-ends.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
 import { press } from './pressing.server.ts'
-import { countRepairs } from './repair-statistics.server.ts'
+import { countRepairs, KIND_OF_REPAIR } from './repair-statistics.server.ts'
 import { whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { createWorkloadFigures } from './workload-figures.server.ts'
 
@@ -19,7 +19,7 @@ const WEEKS = 12
 const WHOLE = { isWhole: true, unit: null }
 
 /** A unit with what it ended in a period and what is late there now. */
-export interface UnitOnTime {
+interface UnitOnTime {
   unit: string
   ended: number
   kept: number
@@ -78,7 +78,10 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
             }
           }),
         ),
-        repairs: { decided: repairs.decided, averageDays: repairs.averageDays, daysBefore: repairsBefore.averageDays },
+        repairs: {
+          ...{ kind: KIND_OF_REPAIR, decided: repairs.decided },
+          ...{ averageDays: repairs.averageDays, daysBefore: repairsBefore.averageDays },
+        },
         ratings: rated,
         weeks: byWeek,
       }
@@ -144,17 +147,19 @@ const createUnitPressing =
       .where(and(seen, whereOfUnit(db, unit), ne(submission.step, 'done'), lt(submission.dueOn, dateKey(now()))))
       .orderBy(asc(submission.dueOn), asc(submission.id))
       .limit(MOST_PRESSED)
-    let pressed = 0
-    for (const { id } of rows) {
-      try {
-        const { staffId, ...who } = by
-        await press(db, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
-        pressed += 1
-      } catch (error) {
-        if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+    const { staffId, ...who } = by
+    return db.transaction(async (tx) => {
+      let pressed = 0
+      for (const { id } of rows) {
+        try {
+          await press(tx, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
+          pressed += 1
+        } catch (error) {
+          if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+        }
       }
-    }
-    return pressed
+      return pressed
+    })
   }
 
 const MOST_PRESSED = 100

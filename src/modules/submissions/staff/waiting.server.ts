@@ -9,7 +9,7 @@ import { rolesFor } from './staff-roles.ts'
 import { findSight, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
 
-export interface WaitingCases {
+interface WaitingCases {
   /** The cases that wait for whoever asks: for their list, its count, the card on the workbench and the menu. */
   where(caller: Caller): Promise<SQL | undefined>
   count(caller: Caller): Promise<number>

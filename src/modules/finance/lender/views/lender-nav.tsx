@@ -26,7 +26,7 @@ const AREAS = [
   place(LENDER_STATISTICS, '统计', 'chart'),
 ]
 
-export interface LenderFrame {
+interface LenderFrame {
   institutionName: string
   waiting: DeskFrame['waiting']
 }
