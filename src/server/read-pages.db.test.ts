@@ -139,15 +139,14 @@ describe('lists', () => {
 describe('links and forms lead without script', () => {
   it('from the home page to a column, its second page, an article and back', async () => {
     const reader = openReader(portal.app)
-    const titles = () => findAll(findOne(reader.page(), 'main'), 'a').map(readText)
+    const articles = () =>
+      findAll(findOne(reader.page(), 'main'), ({ attributes }) => Boolean(attributes.href?.startsWith('/content-detail')))
     await reader.open('/home')
     await reader.follow('信用动态')
-    const firstPage = titles()
+    const firstPage = articles().map(readText)
     await reader.follow('第 2 页')
     expect(reader.address()).toBe('/credit-dynamics?pageNo=2')
-    const link = findAll(findOne(reader.page(), 'main'), 'a').find(
-      ({ attributes }) => attributes.href?.startsWith('/content-detail') && 'href' in attributes,
-    )!
+    const link = articles()[0]!
     const title = readText(link)
     expect(firstPage).not.toContain(title)
 
@@ -156,7 +155,10 @@ describe('links and forms lead without script', () => {
     expect(readText(findOne(reader.page(), 'title'))).toBe(`${reader.heading()} - 信用榕屿`)
     const back = findAll(findOne(reader.page(), 'back-link'), 'a')[0]!
     await reader.open(back.attributes.href!)
-    expect(reader.heading()).toBe('信用动态')
+    expect(reader.address()).toMatch(/^\/credit-dynamics/)
+    // An article lies in one column of those that the list shows.
+    expect(readText(back)).toBe(`‹ 返回${reader.heading()}`)
+    expect(articles()).not.toEqual([])
   })
 
   it('to a file of the journal', async () => {
