@@ -66,17 +66,21 @@ function loadsFromElsewhere({ name, attributes }: HtmlElement): boolean {
 // React writes such an address as one that only throws.
 const RUNNING = /^\s*(javascript|data|vbscript):(?!throw new Error\('React|image\/webp;base64,)/i
 
+/** Where a button of ours sends its form: another page of ours, or this one at the field that is to be seen next. */
+const OWN_ADDRESS = /^(\/(?![/\\])|#)/
+
 /** Elements that would run or load something in a browser, apart from our own scripts and frames. */
 export function dangers(elements: readonly HtmlElement[]): string[] {
   return elements
     .filter(({ name, attributes }) => {
       const runs =
         name === 'script' && !attributes.src?.startsWith('/assets/') && attributes.type !== 'application/ld+json'
-      const handles = Object.keys(attributes).some((attribute) => /^(on|srcdoc$|formaction$)/.test(attribute))
+      const handles = Object.keys(attributes).some((attribute) => /^(on|srcdoc$)/.test(attribute))
+      const posts = attributes.formaction !== undefined && !OWN_ADDRESS.test(attributes.formaction)
       const leads = ['href', 'src', 'action', 'data'].some((attribute) => RUNNING.test(attributes[attribute] ?? ''))
       const isPreview = name === 'iframe' && attributes.src?.startsWith('/console/content/preview?')
       const loads = ['iframe', 'object', 'embed', 'base'].includes(name) && !isPreview
-      return runs || handles || leads || loads
+      return runs || handles || posts || leads || loads
     })
     .map((element) => `dangerous: ${describeElement(element)}`)
 }

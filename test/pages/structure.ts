@@ -21,7 +21,8 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 
 export const structuresLists: Question = ({ document, elements }) =>
   [document, ...elements].flatMap((parent) => {
-    if (parent.attributes.role) return []
+    // What a template holds stands nowhere yet: a script copies it to its place, as the list of chosen files does.
+    if (parent.attributes.role || parent.name === 'template') return []
     const allowed = CHILDREN[parent.name]
     return parent.children.flatMap((child) => {
       if (typeof child === 'string')
