@@ -202,9 +202,10 @@ describe('a complaint', () => {
     const own = sender.address()
     const shown = async () => {
       await sender.open(own)
-      return spoken(dayIn(readText(findAll(sender.page(), 'time')[0]!)))
+      return spoken(dayIn(readText(findAll(findAll(sender.page(), 'main')[0]!, 'time')[0]!)))
     }
     expect(await shown()).toBe(first)
+    const days = /共 (\d+) 个/.exec(sender.text())![1]
     await desk.open(`/console/submissions?keyword=${acceptNo}`)
     await desk.follow(acceptNo)
     const atDesk = () => /[^。\n]{0,60}（提交人看到的日期）/.exec(desk.text())![0]
@@ -213,8 +214,11 @@ describe('a complaint', () => {
     desk.fill({ 需要补正的材料: '租赁合同' }, '退回补正')
     await desk.press('退回补正')
     if (desk.buttons().includes('确认退回补正')) await desk.press('确认退回补正')
-    expect(await shown()).toBe(first)
-    expect(sender.text()).toContain('补正期间暂停计时')
+    await sender.open(own)
+    // While the sender has it, the working days that are left are promised instead of a day.
+    expect(sender.text()).toContain('补正期间不计时')
+    expect(sender.text()).toContain(`补齐后 ${days} 个工作日内答复`)
+    expect(sender.text()).not.toContain('最迟答复您的日期')
     sender.fill({ 补充说明: '合同已经补上。' })
     await sender.press('确认补充材料')
     expect(await shown()).toBe(first)
