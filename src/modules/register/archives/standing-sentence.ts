@@ -24,7 +24,7 @@ export function standingSentence(
   window: RepairWindow,
 ): Piece[] {
   const sections = blocks.flatMap((block) => block.sections)
-  const penalties = sections.find(({ dataset }) => dataset === 'penalty')
+  const penalties = sections.find(({ dataset }) => datasetOf(dataset)?.fined)
   const lists = sections.filter(({ dataset, total }) => serious.has(dataset) && total > 0)
   return [
     { text: isInBusiness(registerStatus) ? '正常经营' : `登记状态为${registerStatus}` },
