@@ -181,13 +181,14 @@ describe('the shells', () => {
     expect(linksOf(tabs).at(-1)).toEqual(['评分结果展示', '/medical-insurance-score-result'])
   })
 
-  it('have four tabs of the credit loan', async () => {
+  it('have five tabs of the credit loan', async () => {
     const tabs = findAll(findOne(await pageAt('/credit-loan-news'), withLabel('栏目')), 'li')
 
     // What is not built yet is a word and no link.
     expect(tabs.map((tab) => readText(tab).replace(/\s*尚未开放$/, ''))).toEqual([
       '首页',
       '金融机构',
+      '融资对接',
       '新闻资讯',
       '特色服务',
     ])

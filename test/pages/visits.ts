@@ -7,15 +7,16 @@ import type { ActorName, InhabitedPortal, Visitor } from '../inhabited-portal.ts
 import { signedOnLender } from '../lenders.ts'
 import { PLANTED } from './planted.ts'
 
-type Opener = ActorName | 'editing' | 'lending' | 'borrowing'
+type Opener = ActorName | 'editing' | 'lending' | 'borrowing' | 'leading'
 
 /** Who may open the pages whose path begins like this; the first match counts. */
 const OPENERS: readonly [begins: string, as: Opener][] = [
   ['/finance/lender', 'lending'],
-  ['/farming-user/docking', 'lending'],
   ['/farming-user', 'borrowing'],
+  ['/credit-loan-demands/own', 'borrowing'],
   ['/my-credit', 'borrowing'],
   ['/repair-program', 'repairing'],
+  ['/console/overview', 'leading'],
   ['/console/site', 'running'],
   ['/console/content', 'editing'],
   ['/console/surveys', 'editing'],
@@ -38,6 +39,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/page/:slug': `/page/${PLANTED}`,
   '/column/:slug': `/column/${PLANTED}`,
   '/farming-user/demand': '/farming-user/demand?id=demand-1',
+  '/credit-loan-demands/own': '/credit-loan-demands/own?id=demand-1',
   '/interview/:id': '/interview/interview-next',
   '/finance/products/:id': '/finance/products/product-1',
   '/console/surveys/one': '/console/surveys/one?id=survey-now',
@@ -56,8 +58,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 /** Pages about one thing whose address is taken from the first link to it on another page. */
 const LINKED_ON: Readonly<Record<string, string>> = {
   '/console/submissions/detail': '/console/submissions',
-  '/finance/lender/apply': '/finance/lender',
-  '/farming-user/docking': '/farming-user',
+  '/finance/lender/apply': '/finance/lender/applies',
+  '/finance/lender/demand': '/finance/lender/demands',
   '/my-credit-record': '/my-credit',
 }
 
@@ -78,6 +80,7 @@ export async function openVisits(world: InhabitedPortal) {
     ...world.actors,
     editing: await world.staffSession(demoStaff.find(({ roles }) => roles.includes('edit'))!.login),
     lending: await signedOnLender(world, 'nongshang'),
+    leading: await world.staffSession('lingdao'),
     borrowing: world.newVisitor({ session: await startSession(world.db, BORROWER, 'Test browser') }),
   }
   const ask: Ask = async (path) => (await world.portal.app.inject(path)).json().data

@@ -146,7 +146,7 @@ describe('docking', () => {
     const told = await world.db
       .select()
       .from(siteMessage)
-      .where(eq(siteMessage.link, `/farming-user/demand?id=${id}`))
+      .where(eq(siteMessage.link, `/credit-loan-demands/own?id=${id}`))
     expect(told.map(({ textSealed }) => world.seal.open(textSealed).replace(/“.*”/, ''))).toEqual([
       '融资需求审核通过，已开始展示。',
       '榕屿市商业银行开始对接融资需求。',
@@ -221,7 +221,11 @@ describe('a lender', () => {
       ...{ enterpriseName: '榕屿市海晏食品有限公司', contactPhone: '13800003333' },
       contactIdCard: '350102********0039',
     })
-    expect([elsewhere.statusCode, others.statusCode]).toEqual([404, 404])
+    expect([elsewhere.statusCode, others.statusCode]).toEqual([200, 404])
+    // That another lender got it is all they learn beyond what everybody reads.
+    expect(elsewhere.json().data).toMatchObject({
+      ...{ isTaken: true, enterpriseName: '榕屿**食品有限公司', particulars: null, dockings: [], may: [] },
+    })
     expect(after.particulars).toBeNull()
     await overAll()
   })

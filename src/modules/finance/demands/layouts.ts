@@ -29,8 +29,6 @@ export const farmingUser = layout('farming-user', `${VIEWS}/farming-user.tsx`, {
 /** One demand, as its firm reads it. */
 export const ownDemand = layout('own-demand', `${VIEWS}/own-demand.tsx`, { cached: false })
 
-export const oldLenderDemand = layout('old-lender-demand', `${VIEWS}/old-lender-demand.tsx`, { cached: false })
-
 export const loanServices = layout('loan-services', `${VIEWS}/loan-services.tsx`)
 
 /** Where demands of each sector stand: those of farms under 农业金融, those of all other firms under 信易贷. */

@@ -1,16 +1,17 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
+import { redirect } from '../../content/layouts.ts'
 import {
   DEMANDS,
   demands,
   FARMING_USER,
   farmingUser,
+  LENDER_DEMAND,
   LOAN_DEMANDS,
   LOAN_SERVICES,
   loanServices,
   OLD_LENDER_DEMAND,
   OWN_DEMAND,
   OWN_LOAN_DEMAND,
-  oldLenderDemand,
   ownDemand,
   PUBLISH_DEMAND,
   PUBLISH_LOAN_DEMAND,
@@ -52,10 +53,7 @@ export const demandPages: PageRow[] = [
     ...{ ...farming, path: OWN_DEMAND, name: 'FarmingOwnDemand', title: '需求详情' },
     ...{ parent: FARMING_USER, needLogin: true },
   }),
-  oldLenderDemand({
-    ...{ ...farming, path: OLD_LENDER_DEMAND, name: 'FarmingLenderDemand', title: '需求对接' },
-    ...{ parent: FARMING_USER, needLogin: true },
-  }),
+  redirect({ ...farming, path: OLD_LENDER_DEMAND, name: 'FarmingLenderDemand', title: '需求对接' }, LENDER_DEMAND),
   loanServices({
     ...{ path: LOAN_SERVICES, name: 'CreditLoanService', shell: 'credit-loan' },
     ...{ title: '特色服务', parent: '/credit-loan-home' },
