@@ -155,7 +155,8 @@ export async function openInhabitedPortal(
   ): Promise<LightMyRequestResponse> =>
     portal.app.inject({
       ...{ method, cookies: as.cookies, remoteAddress: as.address },
-      url: `${path}?${new URLSearchParams(query)}`,
+      // What an address says itself is left as it is.
+      url: query ? `${path}?${new URLSearchParams(query)}` : path,
       ...(method === 'POST' && {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
         payload: new URLSearchParams(body as Record<string, string>).toString(),

@@ -6,7 +6,8 @@ export function withLeaks(data: unknown, schema: z.ZodType | undefined): unknown
   if (data === null || typeof data !== 'object') return data
   const declared = inner(schema, 'object')
   const shape = declared instanceof z.ZodObject ? (declared.shape as Record<string, z.ZodType>) : {}
-  const entries = Object.entries(data).map(([key, value]) => [key, withLeaks(value, shape[key])])
+  const each = declared instanceof z.ZodRecord ? (declared.valueType as z.ZodType) : undefined
+  const entries = Object.entries(data).map(([key, value]) => [key, withLeaks(value, each ?? shape[key])])
   const leaks = declared instanceof z.ZodRecord ? {} : { searchVector: 'LEAK', idNumber: { value: 'LEAK' } }
   return { ...Object.fromEntries(entries), ...leaks }
 }
