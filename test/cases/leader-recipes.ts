@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { submission } from '../../src/modules/submissions/tables.server.ts'
 import type { InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
+import { forwardedCase, UNIT } from './sent-cases.ts'
 
 const ROOM = '/statistics/overview'
 const leader = (world: InhabitedPortal) => world.staffSession('lingdao')
@@ -15,17 +18,20 @@ const weeklyPaper: Recipe = async (world) => {
 
 /** What leaders do. */
 export const leaderWriting: Readonly<Record<string, Recipe>> = {
-  [`POST ${ROOM}/press`]: async (world) => ({
-    as: await leader(world),
-    body: { unit: '榕屿市市场监督管理局' },
-  }),
+  [`POST ${ROOM}/press`]: async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }
+    await world.db.update(submission).set(late).where(eq(submission.id, id))
+    return { as: await leader(world), body: { unit: UNIT } }
+  },
   [`POST ${ROOM}/screen`]: async (world) => ({ as: await leader(world) }),
   [`POST ${ROOM}/week/order`]: async (world) => ({ as: await leader(world) }),
+  // That a paper was taken away is recorded.
+  [`GET ${ROOM}/paper/{number}`]: weeklyPaper,
 }
 
-/** What they read that must have been made before. */
+/** What is read with a key that must have been made before. */
 export const leaderReading: Readonly<Record<string, Recipe>> = {
-  [`GET ${ROOM}/week/{number}`]: weeklyPaper,
   'GET /statistics/screen': async (world) => {
     const { address } = await world.get<{ address: string }>(`POST ${ROOM}/screen`, { as: await leader(world) })
     return { as: world.newVisitor(), query: { key: new URLSearchParams(address.split('?')[1]).get('key') ?? '' } }

@@ -285,7 +285,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
-  'GET /statistics/overview/week/{number}': prepared('GET /statistics/overview/week/{number}', 'params', 'number'),
+  'GET /statistics/overview/paper/{number}': prepared('GET /statistics/overview/paper/{number}', 'params', 'number'),
   'GET /finance/lender/product/{id}': prepared('GET /finance/lender/product/{id}', 'params', 'id'),
   ...Object.fromEntries(
     ['edit', 'submit'].map((step) => {

@@ -51,7 +51,7 @@ export async function sentCase(world: InhabitedPortal, code: KindCode, as: Visit
   return world.get<Receipt>(`POST ${kindOf(code).callPath}`, await sending(world, code, as))
 }
 
-const UNIT = '榕屿市市场监督管理局'
+export const UNIT = '榕屿市市场监督管理局'
 
 const act = (world: InhabitedPortal, by: 'accepting' | 'reviewing', id: string, action: string, given: object = {}) =>
   world.get('POST /submissions/staff/{id}/act', { as: world.actors[by], params: { id }, body: { action, given } })

@@ -119,7 +119,7 @@ export const leaderCalls = contract({
     data: z.object({ isNew: z.boolean() }),
   },
   weekPaper: {
-    ...get(ROLES, `${PATH}/week/{number}`),
+    ...get(ROLES, `${PATH}/paper/{number}`),
     summary: '下载一份每周简报（PDF）；下载留痕',
     params: z.object({ number: text('编号', { max: 64 }) }),
     bytes: 'application/pdf',
