@@ -147,10 +147,11 @@ it('an unknown address leads to the not-found page', async () => {
 describe('hostile content', () => {
   it('is recognised by the walk', () => {
     const page = parseHtml(
-      `<p onclick="x"></p><script>a</script><a href="${SCRIPT_ADDRESS}"></a><iframe src="/a"></iframe><script type="module" src="/assets/a.js"></script>`,
+      `<p onclick="x"></p><script>a</script><a href="${SCRIPT_ADDRESS}"></a><iframe src="/a"></iframe><script type="module" src="/assets/a.js"></script>
+      <button formAction="//evil.example"></button><button formAction="${SCRIPT_ADDRESS}"></button><button formAction="#name"></button>`,
     )
 
-    expect(dangersIn(page)).toHaveLength(4)
+    expect(dangersIn(page)).toHaveLength(6)
   })
 
   it.each([`/content-detail?id=${PLANTED}`, `/full-text-retrieval?search=${encodeURIComponent('<img src=x')}`])(
