@@ -29,8 +29,11 @@ import {
   submissionLine,
 } from '../../modules/submissions/tables.server.ts'
 
-/** A sealed text; a hash; a list of hashes, each maybe with something after a dot; a record that is not published yet. */
-export type Form = 'sealed' | 'hash' | 'hash-list' | 'held-record'
+/**
+ * A sealed text; a hash; a list of hashes, each maybe with something after a dot; a record that is not published yet; the
+ * answer of a case, in which the case before its last step is sealed.
+ */
+export type Form = 'sealed' | 'hash' | 'hash-list' | 'held-record' | 'case-answer'
 
 /** Why a column stays as it is when the key changes. */
 type Reason =
@@ -77,6 +80,7 @@ export const RENEWED: readonly Entry<Form>[] = [
   renewed(submission, {
     ...{ sealed: 'sealed', queryCodeHash: 'hash', requestHash: 'hash' },
     ...{ phoneHash: 'hash', nameHash: 'hash', contentHash: 'hash' },
+    answer: 'case-answer',
   }),
   renewed(submissionLine, { sealed: 'sealed', correctionsSealed: 'sealed' }),
   renewed(submissionEvent, { textSealed: 'sealed', noteSealed: 'sealed' }),

@@ -34,11 +34,17 @@ export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms 
       person_hash: orNull(hash.renew)(row.person_hash),
     }),
   }
+  const caseAnswer: Renewing<Held> = {
+    // Most cases have nothing to take back.
+    isStale: (column) => sealed.isStale(sql`(${column} ->> 'undo')`),
+    renew: (answer) => (typeof answer.undo === 'string' ? { ...answer, undo: sealed.renew(answer.undo) } : answer),
+  }
   return {
     sealed: anyOf(sealed),
     hash: anyOf(hash),
     'hash-list': anyOf(hashList),
     'held-record': anyOf(heldRecord),
+    'case-answer': anyOf(caseAnswer),
   }
 }
 

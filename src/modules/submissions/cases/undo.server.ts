@@ -25,6 +25,7 @@ const LINE_COLUMNS = ['submissionId', 'no', 'state', 'unit', 'answer', 'result',
 
 type Before = { row: Pick<Case, (typeof COLUMNS)[number]>; lines: Pick<Line, (typeof LINE_COLUMNS)[number]>[] }
 
+/** Sealed as a whole, with the corrections of its lines opened: what is sealed inside would not follow a new key. */
 interface LastStep extends Before {
   action: string
   role: Role
@@ -50,10 +51,15 @@ export function keepUndo(
   row.answer = withoutUndo(row.answer)
   if (by.kind !== 'staff' || !isUndoable(transition)) return
   const at = row.updatedAt
-  const last: LastStep = { ...before, action: transition.action, role, staffId: by.staffId, at: at.toISOString() }
+  const lines = withCorrections(before.lines, seal.open)
+  const step = { action: transition.action, role, staffId: by.staffId, at: at.toISOString() }
+  const last: LastStep = { ...before, lines, ...step }
   row.answer.undo = seal.seal(JSON.stringify(last))
   row.answer.undoUntil = new Date(at.getTime() + UNDO_SECONDS * 1000).toISOString()
 }
+
+const withCorrections = (lines: Before['lines'], change: (text: string) => string): Before['lines'] =>
+  lines.map((line) => ({ ...line, correctionsSealed: line.correctionsSealed && change(line.correctionsSealed) }))
 
 /** Until when the last step can be taken back by this member of staff; null where it cannot. */
 export function undoUntil({ answer }: Pick<Case, 'answer'>, seal: Seal, staffId: string, now: number): string | null {
@@ -98,7 +104,7 @@ export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' 
       .update(submission)
       .set({ ...before, updatedAt })
       .where(eq(submission.id, id))
-    await storeLines(tx, linesBefore)
+    await storeLines(tx, withCorrections(linesBefore, seal.seal))
     const event = { submissionId: id, at: updatedAt, role, by, action: 'undo', from: row.state, to: before.state }
     await addEvents(tx, seal, [{ ...event, text: `撤回：${isAction(action) ? ACTION_NAMES[action] : action}` }])
     const detail = { kind: row.kind, undone: action, from: row.state, to: before.state }
