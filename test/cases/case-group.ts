@@ -275,8 +275,8 @@ interface Detail extends Shown {
   lines: { no: number; stateName: string }[]
 }
 
-/** A day stays promised while the sender completes the material, although the clock stands. */
-const promisedIn = (due: string): string => (due === 'paused' ? 'due' : due)
+/** While the sender completes the material working days are promised, but no day. */
+const promisedIn = (due: string): string => (due === 'paused' ? '-' : due)
 
 /** The list of everyone on which a kind stands, where there is one. */
 function boardOf(kind: KindCode): { path: string } | undefined {

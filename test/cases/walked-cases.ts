@@ -26,7 +26,7 @@ const PLANS = [
 const SEED = 20261233
 /** Machines with ways that few walks come to have a seed of their own, whose walks go them all. */
 const SEEDS: Readonly<Record<string, number>> = {
-  objection: 20261302,
+  objection: 20261402,
   complaint: 20261237,
   message: 20261352,
   repair: 20262065,
@@ -43,7 +43,7 @@ const seedOf = (machine: string, kind: KindCode, place: number): number =>
 /** Walks of each kind, for each plan. Two objections to a walk need more steps; kinds that go the same ways need fewer walks. */
 const SIZES = {
   objection: { walks: 22, steps: 10 },
-  repair: { walks: 24, steps: 10 },
+  repair: { walks: 32, steps: 10 },
   alike: { walks: 14, steps: 8 },
   alone: { walks: 20, steps: 7 },
 }

@@ -11,7 +11,7 @@ const { app } = world.portal
 const headsOf = async ({ cookies }: Visitor): Promise<string[]> => {
   const { body } = await app.inject({ url: CONSOLE_CASES, cookies })
   const head = /<caption[^>]*>办件列表<\/caption><thead>(.*?)<\/thead>/s.exec(body)?.[1] ?? ''
-  return [...head.matchAll(/<th[^>]*>([^<]+)</g)].map(([, label]) => label!)
+  return [...head.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, label]) => label!.replace(/<[^>]*>/g, ''))
 }
 const send = (fields: [string, string][], visitor: Visitor, headers = {}) =>
   sendTo(CONSOLE_SHOWN_COLUMNS, fields, visitor, headers)
