@@ -44,6 +44,7 @@ export const Overview = z.object({
     })
     .describe('数据报送及时情况，按月统计'),
   repairs: z.object({
+    kind: z.string().describe('修复申请的办件类型'),
     decided: Count,
     averageDays: z.number().nullable().describe('平均工作日'),
     daysBefore: z.number().nullable(),

@@ -9,6 +9,8 @@ import type { Repairs } from './statistics-contract.ts'
 /** Kinds whose cases mark a record as 修复处理中. */
 const KINDS_OF_REPAIR = KINDS.filter(({ machine }) => machine.marks === 'repair')
 const CODES = KINDS_OF_REPAIR.map(({ code }) => code)
+/** Their list is that of this kind. */
+export const KIND_OF_REPAIR = CODES[0]!
 const STATES = KINDS_OF_REPAIR.flatMap(({ machine }) => machine.states)
 
 /** Applications for repair among the cases that `within` describes; of their lines, those of one unit if it is named. */

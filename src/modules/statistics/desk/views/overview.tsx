@@ -134,7 +134,7 @@ function Top({ found }: Shown) {
         },
         {
           ...{ label: '信用修复平均用时（工作日）', value: repairs.averageDays ?? '—' },
-          href: addressOf(CASES, { ...period, by: 'sent', kind: 'repair-application' }),
+          href: addressOf(CASES, { ...period, by: 'sent', kind: repairs.kind }),
           about: `办结 ${repairs.decided} 件，上期 ${repairs.daysBefore ?? '—'}`,
         },
         {
