@@ -140,7 +140,9 @@ describe('links and forms lead without script', () => {
   it('from the home page to a column, its second page, an article and back', async () => {
     const reader = openReader(portal.app)
     const articles = () =>
-      findAll(findOne(reader.page(), 'main'), ({ attributes }) => Boolean(attributes.href?.startsWith('/content-detail')))
+      findAll(findOne(reader.page(), 'main'), ({ attributes }) =>
+        Boolean(attributes.href?.startsWith('/content-detail')),
+      )
     await reader.open('/home')
     await reader.follow('信用动态')
     const firstPage = articles().map(readText)

@@ -32,9 +32,9 @@ export function CaseWay({ way: { list, place, total, before, after } }: { way: W
   )
 }
 
-/** How far a case is, beside the one day that its sender was promised. */
+/** How far a case is, beside what its sender was promised: one day, or working days while the sender completes the material. */
 export function CaseSteps({ found }: { found: Awaited<ReturnType<typeof readCase>> }) {
-  const { steps, stateName, step, stageDueOn, promisedOn, promisedDays } = found
+  const { steps, stateName, step, stageDueOn, promisedOn, promisedDays, dueAfter } = found
   const isOver = step === 'done'
   return (
     <div className={styles.head}>
@@ -48,9 +48,9 @@ export function CaseSteps({ found }: { found: Awaited<ReturnType<typeof readCase
         ))}
       </ol>
       <p className={styles.promise}>
-        <span>{`承诺答复日 ${promisedOn}（提交人看到的日期）`}</span>
-        <strong>{longDate(promisedOn)}</strong>
-        {!isOver && (
+        <span>{dueAfter ? '补正期间不计时（提交人看到的承诺）' : `承诺答复日 ${promisedOn}（提交人看到的日期）`}</span>
+        <strong>{dueAfter ?? longDate(promisedOn)}</strong>
+        {!isOver && !dueAfter && (
           <span data-late={promisedDays < 0 ? '' : undefined}>
             {promisedDays < 0 ? `已超 ${-promisedDays} 个工作日` : `还有 ${promisedDays} 个工作日`}
             {stageDueOn && `；本环节 ${stageDueOn} 前（内部，不对外）`}
