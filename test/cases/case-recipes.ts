@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { CaseDetail } from '../../src/modules/submissions/cases/case-view.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
@@ -71,12 +71,12 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
   'POST /submissions/staff/{id}/undo': async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const [as, params] = [world.actors.accepting, { id }]
-    // The clock of tests may stand; the sender was told of the acceptance before the case was forwarded.
-    const accepted = and(eq(messageOutbox.caseId, id), eq(messageOutbox.template, 'submission.accept'))
+    // The clock of tests may stand; the sender was told of receipt and acceptance before the case was forwarded.
+    const before = and(eq(messageOutbox.caseId, id), ne(messageOutbox.template, 'submission.forward'))
     await world.db
       .update(messageOutbox)
       .set({ createdAt: new Date(0) })
-      .where(accepted)
+      .where(before)
     const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params })
     return { as, params, body: { seen } }
   },
