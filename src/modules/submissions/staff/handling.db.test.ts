@@ -222,10 +222,14 @@ describe('an objection', () => {
     await act(data.id, 'forward', { unit: '市市场监管局' })
     const corrections = [{ fieldKey: 'content', newValue: '罚款 0.5 万元（更正）' }]
     await act(data.id, 'pass', { corrections, opinion: '录入有误' }, DEPARTMENT)
+    // Sent back to the unit by mistake: what it corrected is there again after that is taken back.
+    clock.now += 1000
+    await act(data.id, 'redo', { instruction: '请附依据' })
+    const undone = await call('POST /submissions/staff/{id}/undo', { params: { id: data.id }, body: {} }, CENTRE)
 
     const done = await act(data.id, 'finish', { reply: '已更正' })
 
-    expect(done.data).toMatchObject({ state: 'DONE' })
+    expect([undone.data, done.data]).toMatchObject([{ state: 'PASSED' }, { state: 'DONE' }])
     expect(await flagOf(id)).toMatchObject({ flag: null, content: '罚款 0.5 万元（更正）' })
   })
 
