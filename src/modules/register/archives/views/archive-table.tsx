@@ -66,7 +66,10 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
                     </span>
                   )}
                   <span className={styles.source}>
-                    来源：{record.sourceUnit} 更新：{dateKey(record.updatedAt)}
+                    <span>来源：{record.sourceUnit}</span>{' '}
+                    <span>
+                      更新：<time>{dateKey(record.updatedAt)}</time>
+                    </span>
                   </span>
                 </small>
               </td>

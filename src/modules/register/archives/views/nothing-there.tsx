@@ -20,7 +20,17 @@ export function NothingThere({ names, since, today }: Props) {
         {names.length > 0 && (
           <>
             <p>以下类别查询期内无记录：{names.join('、')}。</p>
-            <small>{since ? `查询期 ${since}（成立之日）至 ${today}` : `查询期截至 ${today}`}</small>
+            <small>
+              {since ? (
+                <>
+                  查询期 <time>{since}</time>（成立之日）至 <time>{today}</time>
+                </>
+              ) : (
+                <>
+                  查询期截至 <time>{today}</time>
+                </>
+              )}
+            </small>
           </>
         )}
         {uncollected.length > 0 && (

@@ -70,8 +70,8 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
           <li key={`${row.dataset}/${row.id}`} id={`r${index + 1}`}>
             <Card
               row={row}
-              what={textOf(row, at('what'))}
-              foot={textOf(row, [...at('foot'), ...at('when')])}
+              what={wordsOf(row, at('what')).join('　')}
+              foot={wordsOf(row, [...at('foot'), ...at('when')])}
               amount={dataset && amountOf(row, at('amount'), (key) => findItem(dataset, key))}
             />
           </li>
@@ -108,7 +108,7 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
 interface CardProps {
   row: ListRow
   what: string
-  foot: string
+  foot: readonly string[]
   amount: { label: string; text: string } | undefined
 }
 
@@ -118,7 +118,11 @@ function Card({ row, what, foot, amount }: CardProps) {
       <span className={styles.words}>
         <strong>{row.subjectName}</strong>
         {what && <span className={styles.what}>{what}</span>}
-        <span>{foot}</span>
+        <span className={styles.foot}>
+          {[...new Set(foot)].map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </span>
       </span>
       <span className={styles.right}>
         {amount && (
@@ -138,11 +142,8 @@ function Card({ row, what, foot, amount }: CardProps) {
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-const textOf = ({ values }: ListRow, keys: readonly string[]): string =>
-  keys
-    .flatMap((key) => values[key] ?? [])
-    .map((value) => (DAY.test(value) ? longDate(value) : value))
-    .join('　')
+const wordsOf = ({ values }: ListRow, keys: readonly string[]): string[] =>
+  keys.flatMap((key) => values[key] ?? []).map((value) => (DAY.test(value) ? longDate(value) : value))
 
 function amountOf(
   { values }: ListRow,
