@@ -48,9 +48,9 @@ describe('the head', () => {
   })
 
   it('tells who shares the page its title, its description and a picture', () => {
-    const tags = findAll(headOf({ description: '说明' }), ({ attributes }) => attributes.itemProp !== undefined)
+    const tags = findAll(headOf({ description: '说明' }), ({ attributes }) => attributes.itemprop !== undefined)
 
-    expect(tags.map(({ attributes }) => [attributes.itemProp, attributes.content])).toEqual([
+    expect(tags.map(({ attributes }) => [attributes.itemprop, attributes.content])).toEqual([
       ['name', '文章详情'],
       ['description', '说明'],
       ['image', `${demoProfile.publicUrl}/share.png`],
