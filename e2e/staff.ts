@@ -121,7 +121,7 @@ export async function act(
   within: Locator = findPart(desk, '可以进行的操作'),
 ): Promise<void> {
   const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
-  // The next step stands open already.
+  // The next step is unfolded, because it is what is usually wanted.
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
   for (const [label, value] of Object.entries(given)) {
     const input = field(form, label)

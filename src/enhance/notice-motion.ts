@@ -77,7 +77,7 @@ export function floatAWhile(element: HTMLElement, always: boolean, signal: Abort
   floating.signal.addEventListener('abort', () => clearInterval(timer))
   if (always) return
   addEventListener('scroll', dock, floating)
-  // Whoever works in a notice has turned to it, not to the page.
+  // Clicks and keys inside a notice are about the notice and do not dock it.
   const turn = ({ target }: Event) => {
     if (!element.contains(document.activeElement) && !(target instanceof Node && element.contains(target))) dock()
   }

@@ -1,7 +1,7 @@
 import { openMemory, remember } from '../memory.ts'
 import type { Selection } from './selection.ts'
 
-/** Where it is kept that somebody has switched the keys off. */
+/** Storage key of the choice to switch the keyboard shortcuts off. */
 export const SWITCH = 'desk-keys'
 
 /** Keys for the rows of a list. They can be switched off, for those who speak to their computer. */

@@ -35,7 +35,7 @@ export function attemptOf(args: LoaderArguments) {
   return <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => attempt(call, given)
 }
 
-/** The same for what was typed into a form or an address: it goes as it is, and the call says what is wrong with it. */
+/** The same for untyped input from a form or an address: it is sent as it is, and the call validates it. */
 export function attemptTyped(args: LoaderArguments) {
   const { send } = openPortal(args)
   return async <C extends Call>(call: C, given: Input): Promise<Attempt<CallData<C>>> => {

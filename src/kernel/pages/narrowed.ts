@@ -2,7 +2,7 @@ import { apiTyped, attemptTyped, type LoaderArguments } from '../calls/api.ts'
 import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 
-/** What the query of an address says under these names, without what is empty. */
+/** The non-empty query parameters with these names. */
 export const textsIn = ({ searchParams }: URL, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -149,7 +149,7 @@ function takeSpare(sort: string): Worker | undefined {
   return undefined
 }
 
-/** Keeps a thread that waits for work, where threads are kept. */
+/** Returns an idle thread to the pool of spare threads, if there is one. */
 function keepSpare<Job, Answer>(sort: string, { worker, isReady, current }: Thread<Job, Answer>): boolean {
   if (!spareThreads.kept || !isReady || current) return false
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)

@@ -21,7 +21,7 @@ const Area = z.object({
   places: z.array(z.object({ href: z.string(), name: z.string() })),
 })
 
-/** One list with things that wait for whoever asks. */
+/** One list and how many of its rows wait for the caller. */
 export const WaitingItem = z.object({
   area: z.string().describe('后台菜单的一级'),
   href: z.string().describe('打开的列表；行数与数量相同'),

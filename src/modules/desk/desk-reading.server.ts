@@ -11,7 +11,7 @@ import { createStanding } from './standing.server.ts'
 interface Filter<State> {
   state?: State
   keyword?: string
-  /** Only what waits for whoever asks. */
+  /** Only rows that wait for the caller. */
   mine?: '1'
 }
 

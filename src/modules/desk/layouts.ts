@@ -5,7 +5,7 @@ type Row = Pick<PageRow, 'path' | 'name' | 'title' | 'parent'>
 export const CONSOLE_LOGIN = '/console/login'
 /** The workbench, where staff see what waits for them. */
 export const CONSOLE_HOME = '/console'
-/** Everything that waits for whoever looks, on their workbench. */
+/** Everything that waits for a member of staff, on the workbench. */
 export const WAITING = `${CONSOLE_HOME}#waiting`
 export const CONSOLE_HELP = '/console/help'
 export const CONSOLE_LOGOUT = '/console/logout'

@@ -237,7 +237,7 @@ it('is restored from an earlier version as a new one, and the draft that was ope
       [1, 'rejected'],
     ],
   ])
-  // Whoever wrote the words that come back may not check them, nor may whoever brought them back.
+  // The author of the restored version may not check it, nor may the person who restored it.
   expect(shown.makers).toHaveLength(2)
   expect(await send('restore', second, { ...draft, number: 1 })).toMatchObject({ status: 409 })
   expect(await send('restore', second, { ...restored, number: 9 })).toMatchObject({ status: 422 })

@@ -214,7 +214,7 @@ function createRestoring(
   { hold, holdersOf }: Locks,
   { at, valuesOf }: ReturnType<typeof createVersionRows>,
 ) {
-  /** Says what an earlier version said, as a new draft. Whoever wrote either may not check it. */
+  /** Copies an earlier version into a new draft. Neither its authors nor the person who restores it may check it. */
   async function addRestored(tx: Db, by: DeskMember, worked: Worked, earlier: Version): Promise<Version> {
     const { latest } = worked
     const { name, classificationId, facts } = earlier

@@ -62,7 +62,7 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
     )
 }
 
-/** Problems that nobody has mended or set aside. */
+/** Problems that are neither mended nor set aside. */
 export const countOpenFindings = (db: Db): Promise<number> =>
   db.$count(inspectionFinding, eq(inspectionFinding.state, 'open'))
 

@@ -61,7 +61,7 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
-/** Sums alone: it is shown in a hall, where nobody is signed on. */
+/** Totals only, no personal data: the screen is shown in a public hall without a login. */
 export const Screen = z.object({
   asOf: z.string(),
   onTime: Rated,

@@ -1,6 +1,6 @@
 import { FARMING_INDUSTRY, type Sector } from './demand-words.ts'
 
-/** What the register and the account know of whoever writes. */
+/** Facts about the applicant from the register and the account, to prefill the form. */
 interface Writer {
   name: string
   phone: string

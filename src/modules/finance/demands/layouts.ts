@@ -9,7 +9,7 @@ export const OWN_LOAN_DEMAND = '/credit-loan-demands/own'
 export const FARMING_USER = '/farming-user'
 export const OWN_DEMAND = '/farming-user/demand'
 export const LENDER_DEMAND = '/finance/lender/demand'
-/** Where it stood before the desk of lenders: kept for links in messages. */
+/** The address before lenders had a desk of their own; messages sent until then link to it. */
 export const OLD_LENDER_DEMAND = '/farming-user/docking'
 export const LOAN_SERVICES = '/credit-loan-service'
 

@@ -224,7 +224,7 @@ type ApplyRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
 type Firms = ReadonlyMap<string, { name: string; code: string }>
 
-/** A firm that closed its account is told by its masked name. */
+/** A firm that closed its account is shown by its masked name. */
 const present = (
   { apply, product: wanted }: ApplyRow,
   { told, firms, today }: { told: LoanCase | undefined; firms: Firms; today: string },

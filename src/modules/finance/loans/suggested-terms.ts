@@ -12,7 +12,7 @@ interface Known {
   today: string
 }
 
-/** What the form of each step begins with. Every value stands in a field that the lender looks at and can change. */
+/** Initial values of the form of each step. The lender sees every value in a field and can change it. */
 export function suggestSteps({ apply, wanted, answer, today }: Known): Record<string, Record<string, string>> {
   const { officer = '', officerPhone = '' } = answer
   return {

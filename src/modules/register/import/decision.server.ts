@@ -62,7 +62,7 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   return batch
 }
 
-/** A file of mended rows does not say which of them it leaves out: it stands for all. */
+/** A file of mended rows does not name the rows it leaves out, so it replaces all of them. */
 const mendedBy = (batchNo: string, rows: readonly number[] | undefined) =>
   and(eq(importBad.batchNo, batchNo), rows && inArray(importBad.rowNo, [...rows]))
 

@@ -47,7 +47,7 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   for await (const chunk of chunksIn(placesIn(folder).into, chunks)) {
     if (underWay.length === AT_ONCE) await underWay.shift()
     const writing = write(chunk)
-    // It is awaited in its turn; where an earlier one fails, nobody waits for it any more.
+    // Marked as handled: if an earlier read fails, this one is never awaited, and its rejection must not end the process.
     writing.catch(() => {})
     underWay.push(writing)
   }

@@ -94,7 +94,7 @@ export const readSort = (search: URLSearchParams): Sort => {
 
 export const isNarrowed = ({ keyword, ...rest }: ListFilter): boolean => keyword !== '' || Object.keys(rest).length > 0
 
-/** What is chosen, in words, each with the filter that is left without it. */
+/** The chosen filters in words, each with the address without it. */
 export function chosenFilters(
   filter: ListFilter,
   regions: readonly { code: string; name: string }[],

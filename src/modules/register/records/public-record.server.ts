@@ -79,7 +79,7 @@ export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'>
   }
 }
 
-/** What a record of a serious list brings its subject: told by the list, never by what a unit delivers. */
+/** The measures against the subject of a record of a serious list: derived from the list, never taken from a delivery. */
 const measuresItem = ({ category }: StoredRecord, { name, block }: Dataset) =>
   block === 'serious'
     ? [

@@ -216,7 +216,7 @@ describe('wrong rows of a file of subjects', () => {
     expect(await storedOf(stored.统一社会信用代码)).toMatchObject({
       ...{ name: stored.名称, address: '榕屿市海湾区古港街 9 号' },
     })
-    // The other wrong row is still there for whoever mends it by hand.
+    // The other wrong row is still there, to be mended by hand.
     const left = await db.select().from(importBad).where(eq(importBad.batchNo, batchNo))
     expect(left.map(({ rowNo }) => rowNo)).toEqual([3])
   })

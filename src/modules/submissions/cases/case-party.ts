@@ -3,9 +3,9 @@ import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
 type About = Pick<SubmissionKind, 'personal' | 'contact'>
 
-/** Fields that name whoever a case is from: an organisation first. */
+/** Fields that hold the name of the sender, the organisation's before the person's. */
 const SENDERS = ['enterpriseName', 'orgName', 'subjectName', 'principalName', 'name'] as const
-/** Fields that name whoever a case is about. */
+/** Fields that hold the name of the subject of a case. */
 const SUBJECTS = ['targetName', 'targetUnit', 'unit'] as const
 /** Fields that have the credit code of either. */
 const CODES = ['uscc', 'targetCode', 'targetUscc', 'subjectCode'] as const
@@ -33,7 +33,7 @@ const ORGANISATION = /(?:公司|企业|厂|店|行|部|馆|中心|协会|商会|
 
 const covered = (name: string): string => (ORGANISATION.test(name) ? name : `自然人 ${maskPersonName(name)}`)
 
-/** The credit code of whoever a case is about. */
+/** The credit code of the subject of a case. */
 export const codeOf = (fields: Values): string => textIn(fields, CODES)?.text ?? ''
 
 /** As a name is compared: without spaces, width and case. */

@@ -7,7 +7,7 @@ type MovingEffects = Record<
   KindEffect
 >
 
-/** Parts of an answer that say who has a case, for offices alone. No kind shows them to a sender. */
+/** Parts of an answer that name the member of staff with the case. Internal: no kind shows them to a sender. */
 const OF_UNIT_BEFORE = ['handler', 'handlerName', 'approver', 'cause', 'suggestedUnit', 'remark'] as const
 const HELD_BY = ['unit', 'forwardedOn', 'handler', 'handlerName', 'approver'] as const
 

@@ -82,7 +82,7 @@ interface Asked {
   first?(tx: Db): Promise<void>
 }
 
-/** Takes the last step back: case, lines, timeline and what the desk of a unit was told, in one transaction. */
+/** Takes the last step back: case, lines, timeline and messages to the desk of a unit, in one transaction. */
 export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now'>) {
   return (asked: Asked): Promise<Case> => db.transaction((tx) => undoInside(tx, asked))
 
@@ -91,7 +91,7 @@ export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' 
     const [row] = await lockCase(tx, { id })
     if (!row) throw conflict(TOO_LATE)
     const lines = await lockLines(tx, { id })
-    // Whoever has nothing to do with a case learns nothing of it here.
+    // Anyone but the person who took the step gets the same answer as after the 30 seconds.
     if (!row.answer.undo || undoUntil(row, seal, by.staffId, now()) === null) throw conflict(TOO_LATE)
     expectSeen(seen, caseVersion(row, lines))
     const { action, role, at, row: before, lines: linesBefore } = openJson<LastStep>(seal, row.answer.undo)
@@ -113,7 +113,7 @@ export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' 
   }
 }
 
-/** Whether anyone outside was told of the case since. */
+/** Whether the sender has been notified of anything since. */
 async function hasLeft(tx: Db, id: string, since: Date): Promise<boolean> {
   const told = and(eq(messageOutbox.caseId, id), ne(messageOutbox.channel, 'unit'), gte(messageOutbox.createdAt, since))
   return (await tx.select({ id: messageOutbox.id }).from(messageOutbox).where(told).limit(1)).length > 0

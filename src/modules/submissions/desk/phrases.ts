@@ -1,4 +1,4 @@
-/** What is often written with a step, to begin a text with. They are no answers by themselves: whoever decides reads and sends them. */
+/** Phrases that staff can start a reply with. They are only inserted into the text, which the member of staff edits and sends. */
 const PHRASES: Readonly<Record<string, readonly string[]>> = {
   return: ['请补充能说明事实的证据材料。', '请补充授权委托书和受托人身份证明。', '请写明具体的诉求和对象。'],
   answer: ['经核实，情况属实，已责令改正。', '经核实，未发现所反映的情况。', '经调解，双方已达成一致并履行。'],

@@ -42,7 +42,7 @@ export const OPINION: Need = { key: 'opinion', label: '意见' }
 export const REPLY: Need = { key: 'reply', label: '答复内容' }
 export const UNIT: Need = { key: 'unit', label: '承办部门' }
 export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
-/** Why a unit hands a case back to whoever forwarded it. */
+/** Why a unit hands a case back to the desk that forwarded it. */
 const CAUSES = ['不属于本单位职责', '材料不全，无法核实'] as const
 
 /** A unit that is not competent hands the case back within some days, with a reason. */

@@ -11,7 +11,7 @@ export interface Facts {
   hasBeenExtended?: boolean
   /** When the case, or the line, was given to the unit that has it. */
   forwardedOn?: string
-  /** A reviewer has been asked for more time, and whether it is whoever tries the action. */
+  /** Whether a reviewer has been asked for an extension, and whether the caller is that reviewer. */
   isExtensionAsked?: boolean
   isNamedApprover?: boolean
   hasBeenRated?: boolean

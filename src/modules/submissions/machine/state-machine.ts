@@ -31,7 +31,7 @@ export interface State {
   final?: true
   /** Not sent yet. */
   draft?: true
-  /** What has been answered is not told to the sender yet. */
+  /** The unit has answered, but the sender has not been notified yet. */
   isInternal?: true
   /** The record it is about is marked with what the machine marks. */
   marksRecord?: true

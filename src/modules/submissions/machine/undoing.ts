@@ -1,6 +1,6 @@
 import type { Effect, EngineEffect, Transition } from './state-machine.ts'
 
-/** For so long a step can be taken back by whoever took it. */
+/** How long the person who took a step can take it back. */
 export const UNDO_SECONDS = 30
 
 /** What nobody outside learns of: it changes the case, or tells the desk of a unit. */

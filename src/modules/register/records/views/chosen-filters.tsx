@@ -7,7 +7,7 @@ interface Props {
   home: string
 }
 
-/** On a phone, where the filters are out of sight: what is chosen, each to be taken away by itself. */
+/** The chosen filters as tags that can be removed one by one, because on a phone the filter form is in a closed sheet. */
 export function ChosenFilters({ chosen, home }: Props) {
   if (chosen.length === 0) return null
   return (

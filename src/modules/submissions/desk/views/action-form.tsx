@@ -20,7 +20,7 @@ interface Props {
   units: readonly string[]
   found: Awaited<ReturnType<typeof readCase>>
   screen: DeskScreen | null
-  /** The step that leads on stands open. */
+  /** The usual next step is unfolded. */
   isNext?: boolean
 }
 

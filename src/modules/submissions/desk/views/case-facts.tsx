@@ -42,7 +42,7 @@ export function CaseFacts({ found }: { found: Found }) {
   )
 }
 
-/** Where else something stands about the case. */
+/** Links from the case to its record, archive and papers. */
 function CaseLinks({ found: { subjectCode, papers, files } }: { found: Found }) {
   if (!subjectCode && papers.length === 0 && files.length === 0) return null
   return (

@@ -49,7 +49,7 @@ export function CaseLines({ found, units, screen }: Props) {
   })
 }
 
-/** Field by field: what stands in the register, what the sender says, what the unit found. */
+/** Field by field: the value in the register, the sender's claim and the finding of the unit. */
 function Dispute({ rows, no }: { rows: Found['disputes'][number]['rows']; no: number }) {
   return (
     <DataTable

@@ -99,7 +99,7 @@ export default function ConsoleCase() {
   )
 }
 
-/** The step that leads on stands first, and open. */
+/** The usual next step comes first and is unfolded. */
 const LEADING = [
   'accept-forward',
   'forward',

@@ -159,7 +159,7 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
         </>
       ),
     },
-    // Stands below the promised day as well.
+    // Shown below the promised day as well.
     { key: 'stageDueOn', label: '内部期限', narrow: true, isExtra: true },
     { key: 'light', label: '时限', narrow: true, ...sorted('dueOn'), cell: (one) => <CaseMarks {...one} /> },
   ]

@@ -16,7 +16,7 @@ const ACCOUNTS = {
   ],
 } as const
 
-/** In place of a form that only who is signed on may send: why, how, what it spares. Afterwards one comes back to this page. */
+/** Shown instead of a form that needs a login: what it is, what to prepare and how to log in. After the login the visitor returns to this page. */
 export function LoginGate({ kind, address }: { kind: SubmissionKind; address: string }) {
   const { login, needsVerified } = kind
   return (
