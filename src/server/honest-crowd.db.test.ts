@@ -118,7 +118,14 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
   /** A new browser for each, so that nothing is counted against it. */
   async function ask() {
     const browser = openBrowser(portal.app, ADDRESS)
-    const { id, challenge } = (await browser.get('/credit/work/captcha?purpose=submit:message')).json().data
+    const request = () => browser.get('/credit/work/captcha?purpose=submit:message')
+    let answer = await request()
+    // One address is answered 1,200 requests a minute: a script that is refused waits and asks again.
+    for (let waits = 0; answer.statusCode === 429 && waits < 60; waits += 1) {
+      time += 1000
+      answer = await request()
+    }
+    const { id, challenge } = answer.json().data
     return { attempts: demanded.at(-1)!, win: (): Promise<string | null> => ticketFor(browser, id, challenge) }
   }
 
@@ -129,7 +136,7 @@ describe('a script that sends 10,000 from one address in ten minutes', () => {
     const begin = time
     while (won < TIMES) {
       // A little faster than the window moves on, so that every ticket is still counted for the next.
-      time = begin + Math.floor((won * (TEN_MINUTES - 10_000)) / TIMES)
+      time = Math.max(time, begin + Math.floor((won * (TEN_MINUTES - 10_000)) / TIMES))
       const { attempts, win } = queue.shift()!
       work += attempts
       if ((await win()) !== null) won += 1
