@@ -46,6 +46,18 @@ onPostgres('gives a copy again with the rows it had, audit records and sequences
   expect(await contentsOf(again)).toEqual(before)
 })
 
+onPostgres('gives a copy again with the rows it had each time, whatever was written before the last time', async () => {
+  const name = await copies.take()
+  const before = await contentsOf(name)
+  for (const table of ['visit_count', 'article', 'visit_count']) {
+    await inside(name, `delete from ${table}`)
+    copies.giveBack(name)
+    expect(await copies.take()).toBe(name)
+  }
+
+  expect(await contentsOf(name)).toEqual(before)
+})
+
 onPostgres.each([
   ['a table is emptied at once', 'truncate visit_count'],
   ['a trigger is turned off', 'alter table audit_record disable trigger all'],

@@ -51,7 +51,11 @@ interface Prepared {
   /** A statement that sets every sequence back. */
   sequences: string
   rowsOf(table: string): Promise<Buffer>
+  /** How often each table of a copy had been written to when it was last as prepared. */
+  writesOf: Map<string, Writes>
 }
+
+type Writes = ReadonlyMap<string, number>
 
 async function readPrepared(url: string): Promise<Prepared> {
   const client = await connect(url)
@@ -63,18 +67,38 @@ async function readPrepared(url: string): Promise<Prepared> {
       if (!rows.has(table)) rows.set(table, readRows(client, table))
       return rows.get(table)!
     },
+    writesOf: new Map(),
   }
 }
 
 /** Whether it is now as it was: not where a test changed more than rows, or left a connection open. */
-async function restoreAs({ structure, sequences, rowsOf }: Prepared, url: string): Promise<boolean> {
-  const client = await connect(url)
-  try {
+async function restoreAs({ structure, sequences, rowsOf, writesOf }: Prepared, url: string): Promise<boolean> {
+  const isRestored = await connected(url, async (client) => {
     if (!(await isAlone(client)) || (await structureOf(client)) !== structure) return false
-    const tables = await writtenTables(client)
-    if (tables.length > 0) await restoreRows(client, tables, rowsOf)
+    const before = writesOf.get(url)
+    const tables = [...(await writes(client))].filter(([table, count]) => count > (before?.get(table) ?? 0))
+    if (tables.length > 0)
+      await restoreRows(
+        client,
+        tables.map(([table]) => table),
+        rowsOf,
+      )
     await client.query(sequences)
     return true
+  })
+  if (!isRestored) return false
+  // A connection reports what it wrote when it ends, so another one counts what the restoration itself wrote.
+  return connected(url, async (client) => {
+    if (!(await isAlone(client))) return false
+    writesOf.set(url, await writes(client))
+    return true
+  })
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url)
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -131,11 +155,14 @@ async function resetOfSequences(client: pg.Client): Promise<string> {
   return rows[0].reset
 }
 
-/** Since the copy was made, its restorations included. */
-async function writtenTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(`select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-    where n_tup_ins + n_tup_upd + n_tup_del > 0`)
-  return rows.map(({ name }) => name)
+/** Of each table, since the copy was made: those of its restorations included. */
+async function writes(client: pg.Client): Promise<Writes> {
+  const { rows } = await client.query<{
+    name: string
+    count: string
+  }>(`select format('%I.%I', schemaname, relname) as name,
+      n_tup_ins + n_tup_upd + n_tup_del as count from pg_stat_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`)
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
 /** Those that look at rows whoever writes them, as on audit records. */
