@@ -78,6 +78,7 @@ const MAY_SUCCEED: Record<string, string> = {
   'DELETE /filestorage/file/deleteFile/{id}': 'nobody can read or attach it any more; the sweep removes row and bytes',
   'POST /site/desk/calendar/save': AFTER_COMMIT,
   'POST /site/desk/profile/save': AFTER_COMMIT,
+  'POST /site/desk/severities/move': AFTER_COMMIT,
 }
 
 const ALL = [...Object.keys(WRITING), ...Object.keys(PAGE_WRITING), ...Object.keys(FORMS)]

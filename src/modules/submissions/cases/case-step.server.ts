@@ -45,8 +45,8 @@ interface Doing {
   first?(tx: Db): Promise<void>
   /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
   before?(tx: Db, row: Case, lines: Line[]): Promise<void>
-  /** Runs last in the transaction: what is shown of a step must not fail once the step is done. */
-  after?(tx: Db): Promise<void>
+  /** Runs last in the transaction, on the case as stored: what is shown of a step must not fail once the step is done. */
+  after?(tx: Db, row: Case, lines: readonly Line[]): Promise<void>
 }
 
 /** Whoever ends what the public can read is asked for the one-time code again. */
@@ -96,7 +96,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await store(tx, row, lines)
     const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
     await writeDown(tx, doing, { kind, row, lines, role, took, moved, from, moving })
-    await after?.(tx)
+    await after?.(tx, row, lines)
     if (took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null))
       afterCommit.unshift(() => effects.changed())
     return row

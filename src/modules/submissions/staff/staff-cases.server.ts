@@ -91,14 +91,18 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
       const { lockBeforeStep } = hooks[row.kind] ?? {}
       const said = await namesOf(given)
+      let version = ''
       const after = await takeStep({
         ...{ id, action, roles, given, said, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
         ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
         ...(lockBeforeStep && { first: (tx: Db) => lockBeforeStep(tx, row) }),
+        async after(_tx, stored, storedLines) {
+          version = caseVersion(stored, storedLines)
+        },
       })
       return {
         ...{ id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name },
-        seen: caseVersion(after, (await cases.whole(id))?.lines ?? []),
+        seen: version,
         undoUntil: undoUntil(after, seal, staff.staffId, now()),
       }
     },
