@@ -23,6 +23,7 @@ import { fillFigures, hasFigures } from './figures.ts'
 import { emptyFinance, loadDemoFinance } from './finance/load.ts'
 import { memberDropGroups } from './member-units.ts'
 import { notices as demoNotices } from './notices.ts'
+import { officeTime } from './office-hours.ts'
 import type { CityDrawing } from './register/loading/city-drawing.ts'
 import { loadRegisterDemo } from './register/loading/load.ts'
 import { loadFirstPart } from './register/loading/load-in-parts.ts'
@@ -33,7 +34,6 @@ import { demoStaffRows } from './staff.ts'
 import { emptySurveys, loadDemoSurveys } from './surveys/load.ts'
 import { emptyVisits, loadDemoVisits } from './visits.ts'
 
-const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
 
 /** What the city's own pictures stand beside: entries below the side menus. */
@@ -221,9 +221,7 @@ function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof conten
       fileId: stored.id,
       format: stored.ext,
       size: stored.size,
-      releasedAt: new Date(
-        now.getTime() - (typeof daysAgo === 'number' ? daysAgo : issueAge(now, daysAgo.issuesAgo)) * DAY,
-      ),
+      releasedAt: officeTime(now, typeof daysAgo === 'number' ? daysAgo : issueAge(now, daysAgo.issuesAgo), 10 * 60),
     }
   })
 }

@@ -21,6 +21,22 @@ export function inOfficeHours(moment: Date, { after, before }: Between): Date {
   return fits(later) ? later : fits(earlier) ? earlier : moment
 }
 
+/** A minute of an office day so many days before, or of the last one before that; what lies ahead is on the next one. */
+export function officeTime(now: Date, daysAgo: number, minuteOfDay: number): Date {
+  let day = addDays(dateKey(now), -daysAgo)
+  while (!isWorkingDay(day)) day = addDays(day, daysAgo < 0 ? 1 : -1)
+  return minuteOf(day, minuteOfDay)
+}
+
+/** People write when they are awake, on any day: from eight in the morning to nine at night. */
+export const AWAKE = [8 * 60, 21 * 60] as const
+
+/** A minute of the day that is so many days before, whatever the hour is now. */
+export const minuteAgo = (now: Date, daysAgo: number, minuteOfDay: number): Date =>
+  minuteOf(addDays(dateKey(now), -daysAgo), minuteOfDay)
+
+const minuteOf = (day: string, minute: number): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + minute * 60_000)
+
 /** On that day or the next open one in a direction; the time of the day is pressed into the hours, or taken from another moment. */
 function deskTime(moment: Date, step: 1 | -1, timeOf?: Date): Date {
   let day = dateKey(moment)

@@ -17,7 +17,7 @@ import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { findState } from '../../src/modules/submissions/machine/state-machine.ts'
 import { datesOf } from '../../src/modules/submissions/sending/first-dates.ts'
 import { submission, submissionEvent } from '../../src/modules/submissions/tables.server.ts'
-import { inOfficeHours } from '../office-hours.ts'
+import { AWAKE, inOfficeHours, minuteAgo } from '../office-hours.ts'
 import { type DemoUser, demoPeople, demoResidentId } from '../people.ts'
 import { createRandom } from '../register/random.ts'
 import type { Scale } from '../register/volumes.ts'
@@ -153,7 +153,7 @@ type Drawn = ReturnType<typeof drawApplication>
 /** Sums, dates and the steps that were taken so far. */
 function drawApplication({ ago, way, row }: Wanted, serial: number, now: Date, random: Random) {
   const { business } = kindOf('product-application')
-  const appliedAt = new Date(now.getTime() - ago * DAY - random.between(0, 8 * 60 - 1) * 60_000)
+  const appliedAt = minuteAgo(now, ago, random.between(...AWAKE))
   const most = Math.min(row.amountMax, 500_00)
   const asked = Math.floor((most * (20 + random.between(0, 69))) / 100 / 1000) * 1000
   const amount = Math.max(row.amountMin, asked)

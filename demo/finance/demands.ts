@@ -14,6 +14,7 @@ import { demandNumber, docking, financingDemand } from '../../src/modules/financ
 import { account } from '../../src/modules/people/tables.server.ts'
 import { subject } from '../../src/modules/register/records/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
+import { AWAKE, minuteAgo } from '../office-hours.ts'
 import { demoPeople } from '../people.ts'
 import { createRandom, type Random } from '../register/random.ts'
 import { regions } from '../register/regions.ts'
@@ -119,8 +120,8 @@ async function loadFirms(tx: Db, seal: Seal, now: Date): Promise<Firm[]> {
   const rows = firms.map((firm, place) => ({
     ...{ id: firm.accountId, gateway: 'bundled' as const, subjectId: firm.accountId, userType: 2, realNameLevel: 1 },
     ...{ nameSealed: seal.seal(firm.name), enterpriseName: firm.name, creditCode: firm.code },
-    createdAt: new Date(now.getTime() - (SPAN_DAYS + 60 - place) * DAY),
-    lastLoginAt: new Date(now.getTime() - (1 + (place % 60)) * DAY),
+    createdAt: minuteAgo(now, SPAN_DAYS + 60 - place, 9 * 60 + ((place * 37) % 600)),
+    lastLoginAt: minuteAgo(now, 1 + (place % 60), 9 * 60 + ((place * 53) % 600)),
   }))
   if (rows.length > 0) await tx.insert(account).values(rows).onConflictDoNothing()
   return firms
@@ -138,7 +139,7 @@ interface Drawn {
 
 function demandRow({ place, age, firm, end, random, seal, now }: Drawn): DemandRow {
   const purpose = random.pick(firm.purposes)
-  const createdAt = new Date(now.getTime() - age * DAY - random.between(1, 8) * HOUR)
+  const createdAt = minuteAgo(now, age, random.between(...AWAKE))
   const isPublished = end !== 'review' && end !== 'returned'
   const decidedAt = inOffice(
     new Date(createdAt.getTime() + random.between(2, 20) * HOUR),

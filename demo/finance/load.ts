@@ -10,6 +10,7 @@ import {
   productCount,
 } from '../../src/modules/finance/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
+import { officeTime } from '../office-hours.ts'
 import type { DemoUser } from '../people.ts'
 import { creditCodeOf } from '../register/identifiers.ts'
 import { phoneAt } from '../register/phones.ts'
@@ -23,7 +24,6 @@ import { loadDemoLenders } from './lenders.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 import { wordsOf } from './wording.ts'
 
-const DAY = 86_400_000
 /** Beyond the serials of the register, so that no firm of it has the same code. */
 const FIRST_SERIAL = 9_000_001
 
@@ -79,7 +79,7 @@ function productRow(demo: DemoProduct, place: number, now: Date): ProductRow {
   const lender = demoInstitutions[demo.institution - 1]
   if (!lender) throw new Error(`${demo.name} has no institution`)
   const { amount, rate, term, season, institution: _, ...terms } = demo
-  const listedAt = new Date(now.getTime() - (20 + ((place * 37) % 300)) * DAY)
+  const listedAt = officeTime(now, 20 + ((place * 37) % 300), 9 * 60 + ((place * 41) % 480))
   return {
     ...terms,
     ...wordsOf(demo, lender),
@@ -97,7 +97,7 @@ function productRow(demo: DemoProduct, place: number, now: Date): ProductRow {
 function unlisted(listed: readonly ProductRow[], now: Date): ProductRow[] {
   const [first, second, third] = listed
   if (!first || !second || !third) throw new Error('the demo city has no products')
-  const at = new Date(now.getTime() - 2 * DAY)
+  const at = officeTime(now, 2, 10 * 60 + 20)
   const drafted = { version: 1, hot: false, checkerId: null, listedAt: null, createdAt: at, updatedAt: at, sort: 1000 }
   return [
     { ...first, ...drafted, id: 'product-draft', formKey: 'demo draft', name: '屿企续贷通', state: 'draft' },

@@ -112,8 +112,18 @@ export function violationsFor(subject: Named): ViolationTemplate[] {
   const fitting = findViolations(subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject))).filter(
     ({ act }) => act.trades.length === 0 || act.trades.some((trade) => subject.industry.code.startsWith(trade)),
   )
-  const able = isShop(subject) ? fitting.filter(({ facts }) => !MAKING.test(facts)) : fitting
+  const able = (isShop(subject) ? fitting.filter(({ facts }) => !MAKING.test(facts)) : fitting).filter(
+    (template) => goodsFor(template, subject).length > 0,
+  )
   return able.length > 0 ? able : findViolations(['register', 'tax'])
+}
+
+/** What of its goods the act can be about, or what its trade has beside them; nothing where the act is about neither. */
+export function goodsFor({ goods, instead = [] }: ViolationTemplate, subject: Named): readonly string[] {
+  const own = findGoods(subject)
+  if (!goods) return own
+  const meant = own.filter((each) => goods.test(each))
+  return meant.length > 0 ? meant : instead
 }
 
 /** Facts that tell of making goods, which a shop that sells or mends them does not. */

@@ -84,12 +84,18 @@ export function createNames(reserved: readonly string[]): Names {
     publicBody: (random, region) =>
       free(
         () => {
-          if (random.chance(0.35)) return `${region.name}${random.pick(region.towns)}${random.pick(parts.INSTITUTIONS)}`
+          if (random.chance(0.35)) return `${region.name}${institution(random, random.pick(region.towns))}`
           return `${random.chance(0.3) ? CITY.name : region.name}${brand(random)}${random.pick(parts.SCHOOLS)}`
         },
         (name) => name,
       ),
   }
+}
+
+/** Towns have a 卫生院; streets of a city have a 社区卫生服务中心 in its place. */
+function institution(random: Random, town: string): string {
+  const name = random.pick(parts.INSTITUTIONS)
+  return `${town}${name === '卫生院' && town.endsWith('街道') ? '社区卫生服务中心' : name}`
 }
 
 function placed(random: Random, region: Region, brand: string, word: string, form: string): string {

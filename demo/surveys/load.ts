@@ -1,9 +1,9 @@
 import type { Db } from '../../src/kernel/data/db.server.ts'
-import { startOfDay } from '../../src/kernel/format/date.ts'
 import { interview, interviewQuestion } from '../../src/modules/interviews/tables.server.ts'
 import { type Answers, nameQuestions, type Question, SCALE } from '../../src/modules/surveys/questions.ts'
 import { survey, surveyAnswer, surveyParticipant } from '../../src/modules/surveys/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
+import { officeTime } from '../office-hours.ts'
 import { interviews } from './interviews.ts'
 import { OPINIONS, surveys } from './surveys.ts'
 
@@ -11,9 +11,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const WRITER = `${DEMO_PREFIX}bianji`
 
-/** An hour of the day that is so many days before; those ahead are less than nothing. */
-const hourOf = (now: Date, daysAgo: number, hour: number): Date =>
-  new Date(startOfDay(now.getTime() - daysAgo * DAY).getTime() + hour * HOUR)
+/** An hour of the office day so many days before; those ahead are less than nothing. */
+const hourOf = (now: Date, daysAgo: number, hour: number): Date => officeTime(now, daysAgo, hour * 60)
 
 export async function loadDemoSurveys(tx: Db, now: Date): Promise<void> {
   for (const { opened, closed, told, answers, questions: written, ...one } of surveys) {

@@ -12,10 +12,10 @@ const REWARDS: readonly Measure[] = [
   ['market', '优先支持', '降低抽查比例', '在“双随机、一公开”抽查中降低抽查比例和频次。'],
 ]
 
-/** Lists with the memorandum or rule that binds the offices together. */
+/** Lists with the rule that each rests on today; the memoranda of 2016 and 2017 are cited no more. */
 const REWARDED = [
-  ['纳税缴费信用A级纳税人', '关于对纳税信用A级纳税人实施联合激励措施的合作备忘录', '发改财金〔2016〕1467号'],
-  ['海关高级认证企业（AEO）', '关于对海关高级认证企业实施联合激励的合作备忘录', '发改财金〔2016〕2190号'],
+  ['纳税缴费信用A级纳税人', '纳税缴费信用管理办法', '国家税务总局公告2025年第12号'],
+  ['海关高级认证企业（AEO）', '中华人民共和国海关注册登记和备案企业信用管理办法', '海关总署令第251号'],
   ['守合同重信用企业', '榕屿市守信联合激励措施清单', '榕信用办〔2025〕6号'],
   ['环保诚信企业（绿牌）', '榕屿市企业环保信用评价结果应用办法', '榕环〔2025〕18号'],
   ['A级劳动保障守法诚信等级', '榕屿市劳动保障守法诚信等级评价结果应用办法', '榕人社〔2024〕41号'],
@@ -32,12 +32,13 @@ function rowsOf(
     measures.map(([office, measureType, title, content], index) => ({
       id: `${kind}-${list + 1}-${index + 1}`,
       kind,
-      memorandum: `${memorandum}（${documentNo}）`,
+      memorandum: `《${memorandum}》（${documentNo}）`,
       listCategory,
       title,
       content,
       department: cityAuthority(office).name,
-      legalBasis: kind === 'punishment' ? '《全国失信惩戒措施基础清单》' : '《社会信用体系建设规划纲要》及备忘录',
+      legalBasis:
+        '《国务院关于建立完善守信联合激励和失信联合惩戒制度加快推进社会诚信建设的指导意见》（国发〔2016〕33号）',
       measureType,
       sort: list * 10 + index,
     })),

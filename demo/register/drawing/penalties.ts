@@ -2,7 +2,7 @@ import { findBases, type Party } from '../../../src/modules/register/penalty-law
 import { type Authority, cityAuthority, districtAuthority } from '../authorities.ts'
 import { inWords } from '../days.ts'
 import { aged, type Draft, decidedBy, draft, type Fate, filled, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
-import { findGoods, permitsFor, violationsFor } from '../fitting.ts'
+import { goodsFor, permitsFor, violationsFor } from '../fitting.ts'
 import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -10,7 +10,7 @@ import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import type { Volumes } from '../volumes.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
-import { canBe, punish, type Severity } from './punishment.ts'
+import { canBe, isRefusal, punish, type Severity } from './punishment.ts'
 import { ENVIRONMENT_CODE, findViolations, type ViolationTemplate } from './violation-templates.ts'
 
 /** A penalty and what it was for, so that lists can refer to it. */
@@ -239,7 +239,7 @@ function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number
   const { severity, pick, most, fewest, isOwn } = wanted
   for (;;) {
     const { subject, template } = pick()
-    const party = partyAt(index, subject)
+    const party = partyAt(index, subject, template)
     const decisionDate = dayOfLife(random, days, subject, most, fewest, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
     // Whoever closed years ago was punished under laws of that time.
@@ -267,8 +267,11 @@ function isOpenOn({ act, months }: ViolationTemplate, day: string): boolean {
   return (act.from ?? '') <= day && day <= (act.until ?? '9') && (!months || (months[0] <= month && month <= months[1]))
 }
 
-const partyAt = (index: number, { kind }: DemoSubject): Party =>
-  kind !== 'individual-business' ? 'organisation' : index % 53 === 31 ? 'person' : 'individual'
+/** What people are fined for themselves, not for the business they keep. */
+const PERSONAL = new Set(['street', 'road-overload', 'forest-cut'])
+
+const partyAt = (index: number, { kind }: DemoSubject, { act }: ViolationTemplate): Party =>
+  kind !== 'individual-business' ? 'organisation' : PERSONAL.has(act.id) && index % 9 === 4 ? 'person' : 'individual'
 
 function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   const { random } = scene
@@ -279,8 +282,7 @@ function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
       ? districtAuthority(template.office, subject.region)
       : cityAuthority(template.office)
   const given = factsFor(scene, act)
-  // Whoever is warned on the spot was not told before.
-  const facts = filled(severity === '轻微' ? template.facts.replace(TOLD_BEFORE, '') : template.facts, given)
+  const facts = filled(toldFacts(template, severity), given)
   const known = findBases({ facts, content: '' })
   const licence = severity === '严重' ? revokedLicence(scene, act) : undefined
   const { mitigation, ...punishment } = punish(random, template, { party, severity, known, licence })
@@ -303,6 +305,14 @@ function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   return { ...draft(scene, 'penalty', subject, values, fate), subject, template, severity, office }
 }
 
+/** Whoever is warned on the spot was not told before; whoever has to stop, where the law stops the disobedient, was. */
+function toldFacts({ act, facts }: ViolationTemplate, severity: Severity): string {
+  if (severity === '轻微') return facts.replace(TOLD_BEFORE, '')
+  if (severity === '严重' && act.closes === 'refused' && !isRefusal(facts))
+    return facts.replace(/。$/, '，经责令后仍不改正。')
+  return facts
+}
+
 const BREAKFAST = ['早餐面包', '预包装饮料', '袋装牛奶']
 const TOLD_BEFORE = /，(?:此前已被|经)(?:责令|警告|劝导)[^。]*/
 
@@ -313,7 +323,11 @@ function factsFor({ random }: Scene, { subject, template, inspectedOn }: Act): R
   const step = value < 1000 ? 10 : value < 100_000 ? 100 : 10_000
   return {
     date: inWords(inspectedOn),
-    goods: random.pick(template.key === 'food' && subject.industry.key === 'hotel' ? BREAKFAST : findGoods(subject)),
+    goods: random.pick(
+      template.key === 'food' && !template.goods && subject.industry.key === 'hotel'
+        ? BREAKFAST
+        : goodsFor(template, subject),
+    ),
     count: String(random.between(...template.count)),
     value: String(Math.max(step, Math.round(value / step) * step)),
     area: String(random.between(32, 480)),

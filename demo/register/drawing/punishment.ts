@@ -28,14 +28,20 @@ export interface Measured {
 
 /** Whether the law knows the act at this severity at all. */
 export function canBe({ act, licence }: ViolationTemplate, severity: Severity, party: Party): boolean {
-  if (severity === '轻微') return act.severity === '一般' && (act.warns === true || smallest(act, party) === 0)
-  if (severity === '严重') return act.severity === '严重' || act.closes === true || (act.revokes === true && !!licence)
+  if (severity === '轻微') return act.severity === '一般' && (isWarnedAlone(act) || smallest(act, party) === 0)
+  if (severity === '严重') return act.severity === '严重' || !!act.closes || (act.revokes === true && !!licence)
   return act.severity === '一般' && rangeFor(act, party).length > 0
 }
 
+/** Whether a warning can be all of the decision. */
+const isWarnedAlone = ({ warns }: PunishedAct): boolean => warns === 'alone' || warns === 'always'
+
+/** What the article has for the act as such, not for a lesser sort of it. */
+const ordinary = (act: PunishedAct, party: Party) => rangeFor(act, party).filter(({ told }) => !told)
+
 /** The least fine, where it is a sum. What may be fined with a great one is not settled on the spot. */
 const smallest = (act: PunishedAct, party: Party): number =>
-  Math.min(...rangeFor(act, party).map(({ from, to, base }) => (base || to > 5 ? Number.POSITIVE_INFINITY : from)))
+  Math.min(...ordinary(act, party).map(({ from, to, base }) => (base || to > 5 ? Number.POSITIVE_INFINITY : from)))
 
 export function punish(random: Random, template: ViolationTemplate, measured: Measured): Punishment {
   if (measured.severity === '轻微') return warn(random, template, measured)
@@ -43,18 +49,22 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
   const { severity, licence, known } = measured
   const drawn = drawFine(random, template, measured)
   const confiscated = act.confiscates ? gainOf(random, known) : undefined
-  const isClosed = severity === '严重' && !licence && act.closes === true
+  const isClosed = severity === '严重' && !licence && !!act.closes
+  const isWarned = !!drawn && (act.warns === 'always' || act.warns === 'fined')
+  const closing = template.closing ?? '责令停产停业整顿'
   const kinds = [
+    ...(isWarned ? ['警告'] : []),
     ...(drawn ? ['罚款'] : []),
     ...(confiscated ? ['没收违法所得'] : []),
     ...(licence ? ['吊销许可证件'] : []),
-    ...(isClosed ? [template.closing?.includes('暂停') ? '限制开展生产经营活动' : '责令停产停业'] : []),
+    ...(isClosed ? [closingKind(closing)] : []),
   ]
   const sentences = [
+    ...(isWarned ? ['警告'] : []),
     ...(confiscated ? [`没收违法所得${sumWords(confiscated)}`] : []),
     ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${sumWords(drawn.fine)}`] : []),
     ...(licence ? [`吊销${template.licence}`] : []),
-    ...(isClosed ? [template.closing ?? '责令停产停业整顿'] : []),
+    ...(isClosed ? [closing] : []),
   ]
   return {
     category: kinds.join('、'),
@@ -66,15 +76,22 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
   }
 }
 
+/** The kind of penalty, of those that 行政处罚法9 names, that a way of stopping business is. */
+function closingKind(closing: string): string {
+  if (/关闭/.test(closing)) return '责令关闭'
+  return /暂停|停工/.test(closing) ? '限制开展生产经营活动' : '责令停产停业'
+}
+
 /** On the spot: a warning, or a small fine where the article has no least one. */
 function warn(random: Random, { act, usual }: ViolationTemplate, { party }: Measured): Punishment {
   const limit = SIMPLE_LIMIT[party]
-  if (smallest(act, party) > 0 || (act.warns && random.chance(0.5)))
+  if (smallest(act, party) > 0 || (isWarnedAlone(act) && random.chance(0.5)))
     return { category: '警告', content: '警告，责令立即改正。' }
-  const most = Math.min(limit, ...rangeFor(act, party).flatMap(({ from, to }) => (from === 0 ? [to] : [])))
+  const most = Math.min(limit, ...ordinary(act, party).flatMap(({ from, to }) => (from === 0 ? [to] : [])))
   const fine = tidy(random.between(1, 10) / 10, [Math.min(usual?.[0] ?? 0.005, most), most])
-  const category = act.warns ? '警告、罚款' : '罚款'
-  const content = act.warns ? `警告，并处罚款${sumWords(fine)}。` : `罚款${sumWords(fine)}，责令立即改正。`
+  const isWarned = act.warns === 'always'
+  const category = isWarned ? '警告、罚款' : '罚款'
+  const content = isWarned ? `警告，并处罚款${sumWords(fine)}。` : `罚款${sumWords(fine)}，责令立即改正。`
   return { category, content, fineAmount: written(fine) }
 }
 
@@ -86,10 +103,13 @@ interface DrawnFine {
 function drawFine(random: Random, template: ViolationTemplate, measured: Measured): DrawnFine | undefined {
   const { act, mitigated } = template
   const { party, known, severity } = measured
-  const bounds = rangeFor(act, party)
-    .map((tier) => boundsOf(tier, known))
-    .filter((each) => each !== undefined && Number.isFinite(each[1]))
-  const [first] = bounds
+  const applying = ordinary(act, party).flatMap((tier) => {
+    const bounds = boundsOf(tier, known)
+    return bounds && Number.isFinite(bounds[1]) ? [{ bounds, only: tier.only }] : []
+  })
+  // Whoever did not obey is fined by the sentence about that.
+  const refused = severity === '严重' ? applying.find(({ only }) => only && isRefusal(only)) : undefined
+  const first = (refused ?? applying[0])?.bounds
   if (!first) return undefined
   const isShop = party !== 'organisation'
   if (severity === '一般' && mitigated && random.chance(isShop ? 0.95 : 0.75)) {
@@ -101,6 +121,9 @@ function drawFine(random: Random, template: ViolationTemplate, measured: Measure
   const range = severity === '严重' ? upper(first) : usualIn(template, first)
   return { fine: tidy(random.next() ** 3, range), isMitigated: false }
 }
+
+/** Words of articles and of facts for an order that was not obeyed. */
+export const isRefusal = (text: string): boolean => /逾期|拒不|仍不|仍未/.test(text)
 
 const upper = ([from, to]: readonly [number, number]): readonly [number, number] => [from + (to - from) / 3, to]
 

@@ -26,6 +26,10 @@ export interface ViolationTemplate {
   licence?: string
   /** How the business is stopped where the act is serious. */
   closing?: string
+  /** Goods that the act can be about: a drug, not a mask; what has to be certified, not a tin of fish. */
+  goods?: RegExp
+  /** What it is about where the goods of the subject are none of these. */
+  instead?: readonly string[]
   /** Months of the year in which it can be done. */
   months?: readonly [number, number]
 }
@@ -38,12 +42,20 @@ type Row = [
   facts: string,
   basis: string,
   more?: Partial<
-    Pick<ViolationTemplate, 'weight' | 'value' | 'count' | 'usual' | 'mitigated' | 'licence' | 'closing' | 'months'>
+    Pick<
+      ViolationTemplate,
+      'weight' | 'value' | 'count' | 'usual' | 'mitigated' | 'licence' | 'closing' | 'months' | 'goods' | 'instead'
+    >
   >,
 ]
 
 /** The law that holds since 2026-08-15 in place of ten. */
 export const ENVIRONMENT_CODE = '生态环境法典'
+
+/** Works in which solvents are used. */
+const SOLVENTS = /鞋|包装|标签|涂料|胶粘剂|处理剂|竹|渔船|游艇|工作船/
+/** Dishes; what is only packed or grown needs no licence for catering. */
+const DISHES = /凉菜|海鲜锅|卤味|现制饮品|沙茶面/
 
 const rows: Row[] = [
   [
@@ -53,7 +65,10 @@ const rows: Row[] = [
     'food-expired',
     '{date}，执法人员现场检查时发现当事人经营场所货架上有{count}件{goods}已超过保质期，仍在销售，货值{value}元。',
     '《中华人民共和国食品安全法》第三十四条第十项、第一百二十四条第一款第五项',
-    { weight: 5, mitigated: [0.1, 1] },
+    {
+      ...{ weight: 5, mitigated: [0.1, 1] },
+      ...{ goods: /预包装|零食|饼干|罐头|鱿鱼干|虾皮/, instead: ['袋装牛奶', '瓶装饮料', '调味酱'] },
+    },
   ],
   [
     'food',
@@ -62,7 +77,7 @@ const rows: Row[] = [
     'food-residue',
     '当事人销售的{goods}经抽样检验，农药残留项目不符合食品安全国家标准，涉案批次共{count}公斤，货值{value}元，当事人不能提供进货凭证。',
     '《中华人民共和国食品安全法》第三十四条第二项、第一百二十四条第一款第一项',
-    { weight: 3, mitigated: [0.2, 2] },
+    { weight: 3, mitigated: [0.2, 2], goods: /葡萄|芒果|柑橘|蔬菜|茶$/, instead: ['芹菜', '豇豆', '韭菜'] },
   ],
   [
     'food',
@@ -80,7 +95,7 @@ const rows: Row[] = [
     'food-unlicensed',
     '当事人自{date}起在未取得食品经营许可证的情况下制售{goods}，至查获时货值{value}元。',
     '《中华人民共和国食品安全法》第三十五条、第一百二十二条第一款',
-    { weight: 3, mitigated: [0.2, 1.5] },
+    { weight: 3, mitigated: [0.2, 1.5], goods: DISHES },
   ],
   [
     'food-label',
@@ -98,7 +113,7 @@ const rows: Row[] = [
     'food-hygiene',
     '{date}检查发现当事人后厨餐具、饮具使用前未按规定洗净消毒，{goods}生熟混放，经责令后逾期未改正。',
     '《中华人民共和国食品安全法》第三十三条、第一百二十六条第一款第五项',
-    { weight: 4, usual: [0.5, 1] },
+    { weight: 4, usual: [0.5, 1], goods: /凉菜|卤味|海鲜锅/, instead: ['凉菜', '卤味'] },
   ],
   [
     'drug',
@@ -116,7 +131,7 @@ const rows: Row[] = [
     'drug-channel',
     '当事人从无药品经营资格的个人处购进{goods}{count}盒，货值{value}元，已售出部分无法追回。',
     '《中华人民共和国药品管理法》第五十五条、第一百二十九条',
-    { mitigated: [1, 5], licence: '药品经营许可证' },
+    { mitigated: [1, 5], licence: '药品经营许可证', goods: /处方药|中药饮片/ },
   ],
   [
     'device',
@@ -125,7 +140,7 @@ const rows: Row[] = [
     'device-sold',
     '当事人陈列销售无医疗器械注册证的{goods}{count}件，货值{value}元。',
     '《医疗器械监督管理条例》第五十五条、第八十一条',
-    { mitigated: [0.5, 3] },
+    { mitigated: [0.5, 3], goods: /血压计|口罩|制氧机/ },
   ],
   [
     'cosmetics',
@@ -134,7 +149,7 @@ const rows: Row[] = [
     'cosmetics-unfiled',
     '当事人经营未备案的{goods}{count}瓶，货值{value}元。',
     '《化妆品监督管理条例》第三十八条、第六十一条',
-    { mitigated: [0.1, 0.8], usual: [1, 1.5] },
+    { mitigated: [0.1, 0.8], usual: [1, 1.5], goods: /洗面奶/, instead: ['面膜', '染发膏'] },
   ],
   [
     'quality',
@@ -269,7 +284,10 @@ const rows: Row[] = [
     'certificate-missing',
     '当事人销售的{goods}{count}件未经强制性产品认证，货值{value}元。',
     '《中华人民共和国认证认可条例》第二十七条、第六十六条',
-    { mitigated: [0.3, 2], usual: [5, 6] },
+    {
+      ...{ mitigated: [0.3, 2], usual: [5, 6] },
+      ...{ goods: /充电器|电源适配器|玩具|小家电/, instead: ['插线板', '电热水壶', '儿童玩具'] },
+    },
   ],
   [
     'agency',
@@ -296,7 +314,7 @@ const rows: Row[] = [
     'water-over-standard',
     '{date}，监测人员对当事人总排放口采样，化学需氧量、氨氮浓度分别超过排放标准{percent}%。',
     '《中华人民共和国水污染防治法》第十条、第八十三条第二项',
-    { usual: [10, 25] },
+    { usual: [10, 25], closing: '责令停产整治' },
   ],
   [
     'ecology',
@@ -305,7 +323,7 @@ const rows: Row[] = [
     'air-unused',
     '{date}检查时，当事人{goods}车间正在生产，配套的挥发性有机物处理设施未开启，废气直接外排。',
     '《中华人民共和国大气污染防治法》第四十五条、第一百零八条第一项',
-    { weight: 3, usual: [2, 6] },
+    { weight: 3, usual: [2, 6], goods: SOLVENTS, closing: '责令停产整治' },
   ],
   [
     'ecology',
@@ -332,7 +350,7 @@ const rows: Row[] = [
     'waste-dangerous',
     '当事人将生产{goods}产生的废活性炭、废胶桶{count}公斤存放于一般固废间，未设置危险废物识别标志。',
     '《中华人民共和国固体废物污染环境防治法》第七十七条、第一百一十二条第一款第一项',
-    { usual: [10, 15], mitigated: [2, 8] },
+    { usual: [10, 15], mitigated: [2, 8], goods: SOLVENTS },
   ],
   [
     'ecology',
@@ -431,7 +449,7 @@ const rows: Row[] = [
     'chemicals-store',
     '{date}检查发现当事人将{goods}与普通货物混存于同一库房，数量{count}桶。',
     '《危险化学品安全管理条例》第二十四条、第八十条第一款第五项',
-    { licence: '危险化学品经营许可证' },
+    { licence: '危险化学品经营许可证', goods: /涂料|处理剂|柴油|汽油/ },
   ],
   [
     'works-owner',
@@ -494,7 +512,7 @@ const rows: Row[] = [
     'air-dust',
     '{date}检查时，当事人场地土方裸露约{area}平方米未覆盖，出入车辆未冲洗。',
     '《中华人民共和国大气污染防治法》第六十九条、第一百一十五条',
-    { weight: 2, usual: [1, 3] },
+    { weight: 2, usual: [1, 3], closing: '责令停工整治' },
   ],
   [
     'cooking',
@@ -503,7 +521,7 @@ const rows: Row[] = [
     'air-cooking',
     '{date}检查时，当事人未安装油烟净化设施，{goods}加工产生的油烟直接外排，经责令后逾期未改正。',
     '《中华人民共和国大气污染防治法》第八十一条、第一百一十八条第一款',
-    { weight: 2, usual: [0.5, 1] },
+    { weight: 2, usual: [0.5, 1], goods: /卤味|海鲜锅|沙茶面/, instead: ['热菜'], closing: '责令停业整治' },
   ],
   [
     'noise',
@@ -512,7 +530,7 @@ const rows: Row[] = [
     'noise-night',
     '{date}夜间，当事人在居民区附近的{goods}工地施工产生噪声，未取得夜间施工证明。',
     '《中华人民共和国噪声污染防治法》第四十三条、第七十七条第二项',
-    { weight: 2, usual: [1, 2] },
+    { weight: 2, usual: [1, 2], closing: '责令暂停施工' },
   ],
   [
     'drainage',
@@ -593,7 +611,7 @@ const rows: Row[] = [
     'wage-account',
     '当事人承建的{goods}项目未开设农民工工资专用账户，经责令后逾期不改正。',
     '《保障农民工工资支付条例》第二十六条、第五十五条第一项',
-    { weight: 0.6, usual: [5, 7] },
+    { weight: 0.6, usual: [5, 7], closing: '责令项目停工' },
   ],
   [
     'human',
@@ -602,7 +620,7 @@ const rows: Row[] = [
     'job-agency',
     '当事人未取得人力资源服务许可证介绍{count}人就业，违法所得{value}元。',
     '《人力资源市场暂行条例》第十八条、第四十二条第一款',
-    { usual: [1, 2] },
+    { usual: [1, 2], closing: '予以关闭' },
   ],
   [
     'farm-quality',
@@ -611,7 +629,7 @@ const rows: Row[] = [
     'farm-residue',
     '抽检发现当事人销售的{goods}兽药残留超过标准，涉案{count}公斤，货值{value}元。',
     '《中华人民共和国农产品质量安全法》第三十六条、第七十一条',
-    { mitigated: [0.2, 2] },
+    { mitigated: [0.2, 2], goods: /石斑鱼|鲍鱼|肉鸡|生猪|蛋鸭/ },
   ],
   [
     'pesticide',
@@ -638,7 +656,7 @@ const rows: Row[] = [
     'sea-use',
     '当事人未取得海域使用权占用海域养殖{goods}{mu}亩，应缴纳海域使用金{value}元。',
     '《中华人民共和国海域使用管理法》第三条、第四十二条',
-    { value: [300, 2500] },
+    { value: [300, 2500], goods: /鲍鱼|海带|牡蛎|紫菜|石斑鱼/ },
   ],
   [
     'water',
@@ -710,7 +728,10 @@ const rows: Row[] = [
     'print-unverified',
     '当事人承印{goods}{batches}批次未核验委托印刷证明，违法经营额{value}元。',
     '《印刷业管理条例》第二十五条、第四十条',
-    { value: [600, 7000], usual: [1, 2] },
+    {
+      ...{ value: [600, 7000], usual: [1, 2] },
+      ...{ goods: /鞋盒|包装|标签/, instead: ['宣传册', '标签', '包装盒'] },
+    },
   ],
   [
     'tourism',
@@ -735,7 +756,7 @@ const rows: Row[] = [
     'police',
     '',
     'network-unprotected',
-    '当事人运维的{goods}存在高危漏洞{count}个，未留存网络日志，经警告后逾期未改正。',
+    '当事人运维的{goods}存在高危漏洞{count}个，未留存网络日志。',
     '《中华人民共和国网络安全法》第二十三条、第六十一条',
     { count: [1, 6], usual: [1, 2] },
   ],
@@ -890,7 +911,7 @@ const rows: Row[] = [
     'code-air-unused',
     '{date}检查时，当事人{goods}车间正在生产，配套的挥发性有机物处理设施未开启，废气直接外排。',
     '《中华人民共和国生态环境法典》第一千一百二十条第一款第二项',
-    { weight: 3, usual: [2, 6] },
+    { weight: 3, usual: [2, 6], goods: SOLVENTS, closing: '责令停产整治' },
   ],
   [
     'ecology',
@@ -899,7 +920,7 @@ const rows: Row[] = [
     'code-waste-dangerous',
     '当事人将生产{goods}产生的废活性炭、废胶桶{count}公斤存放于一般固废间，未设置危险废物识别标志。',
     '《中华人民共和国生态环境法典》第一千一百七十五条第一款第一项',
-    { usual: [5, 9], mitigated: [1, 4] },
+    { usual: [5, 9], mitigated: [1, 4], goods: SOLVENTS },
   ],
   [
     'ecology',
@@ -926,7 +947,7 @@ const rows: Row[] = [
     'code-dust',
     '{date}检查时，当事人工地土方裸露约{area}平方米未覆盖，出入车辆未冲洗。',
     '《中华人民共和国生态环境法典》第一千一百二十八条第一款第一项',
-    { weight: 2, usual: [1, 3] },
+    { weight: 2, usual: [1, 3], closing: '责令停工整治' },
   ],
   [
     'cooking',
@@ -935,7 +956,7 @@ const rows: Row[] = [
     'code-cooking',
     '{date}检查时，当事人未安装油烟净化设施，{goods}加工产生的油烟直接外排，经监测超过排放标准。',
     '《中华人民共和国生态环境法典》第一千一百三十二条第一款',
-    { weight: 2, usual: [0.5, 1] },
+    { weight: 2, usual: [0.5, 1], goods: /卤味|海鲜锅|沙茶面/, instead: ['热菜'], closing: '责令停业整治' },
   ],
   [
     'noise',
@@ -944,7 +965,7 @@ const rows: Row[] = [
     'code-noise-building',
     '{date}夜间，当事人在居民区附近的{goods}工地施工产生噪声，未取得连续施工作业证明。',
     '《中华人民共和国生态环境法典》第一千一百八十五条第二项',
-    { weight: 2, usual: [1, 2] },
+    { weight: 2, usual: [1, 2], closing: '责令暂停施工' },
   ],
 ]
 

@@ -51,7 +51,9 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
   function rowOf({ dataset: code, subject: one, values, regionCode, deliveredAfter, fate }: DraftOf): RecordRow {
     const dataset = datasetOf(code)
     if (!dataset) throw new RangeError(`The catalogue has no dataset ${code}`)
-    const delivered = new Date(`${days.after(values[dataset.common.decisionDate]!, deliveredAfter)}T01:30:00Z`)
+    // A second person confirms each delivery, so nothing goes online while offices are closed.
+    const deliveredOn = days.workingUntil(days.after(values[dataset.common.decisionDate]!, deliveredAfter))
+    const delivered = new Date(`${deliveredOn}T01:30:00Z`)
     const row = prepareRecord(dataset, values, {
       seal,
       batchNo: batchOf(code),

@@ -22,10 +22,14 @@ export interface PunishedAct {
   person: FineRange
   /** Severity by law: 严重 where the act always ends in what excludes from business. */
   severity: '一般' | '严重'
-  /** What the article knows besides the fine. */
-  warns?: true
+  /**
+   * How the article warns: `alone`, whoever is not fined; `always`, in every decision, a fine may be added; `fined`, only
+   * together with a fine. An article without it knows no warning.
+   */
+  warns?: 'alone' | 'always' | 'fined'
   confiscates?: true
-  closes?: true
+  /** Business is stopped in grave cases; `refused`: only of whoever did not obey an order before. */
+  closes?: true | 'refused'
   revokes?: true
   /** Classes of GB/T 4754 whose members can do it, as the beginnings of their codes; of all where there are none. */
   trades: readonly string[]

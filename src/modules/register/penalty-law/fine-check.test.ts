@@ -72,6 +72,22 @@ describe('a fine that is outside of what its article allows', () => {
       { ...CODE, fine: 8, basis: '《生态环境法典》第一千一百三十二条第一款' },
       '5000元至5万元',
     ],
+    [
+      'a report on the environment that was never made, fined like a form that was not handed in',
+      { fine: 0.035, basis: '《环境影响评价法》第三十一条第一款', facts: '总投资额1320000元' },
+      '总投资额的1%至5%',
+    ],
+    [
+      'a label without the day of production, fined like a flaw of its print',
+      { fine: 0.2, basis: '《食品安全法》第一百二十五条第一款第二项', facts: '标签未标注生产日期，货值4200元' },
+      '5000元至5万元',
+    ],
+    ['an advert whose fee is told', { fine: 30, basis: '《广告法》第五十五条', facts: '广告费用8000元' }, '3倍至5倍'],
+    [
+      'a price whose gain is told',
+      { fine: 12, basis: '《价格违法行为行政处罚规定》第七条', facts: '违法所得1800元' },
+      '违法所得的5倍以下',
+    ],
     ['more than 200元 on the spot', { fine: 0.05, isSimple: true, party: 'individual' as const }, '200元'],
   ])('is doubted: %s', (_, given, words) => {
     expect(doubtFine(decision(given))).toContain(words)
@@ -88,6 +104,12 @@ describe('a fine that is outside of what its article allows', () => {
       { ...CODE, fine: 0.02, party: 'person' as const, basis: '《生态环境法典》第一千一百六十九条第三款' },
     ],
     ['within the range', { fine: 6, basis: FOOD, facts: '货值320元' }],
+    [
+      'a form that was not handed in',
+      { fine: 0.5, basis: '《环境影响评价法》第三十一条第三款', facts: '未备案登记表' },
+    ],
+    ['a flaw of a label', { fine: 0.1, basis: '《食品安全法》第一百二十五条第二款', facts: '标签有瑕疵，拒不改正' }],
+    ['an advert whose fee cannot be counted', { fine: 30, basis: '《广告法》第五十五条', facts: '广告费用无法计算' }],
     ['within the multiple', { fine: 45, basis: FOOD, facts: '货值3万元' }],
     ['below the least with 减轻', { fine: 0.5, basis: `${FOOD}；《行政处罚法》第三十二条`, facts: '货值320元' }],
     ['of an article nobody has entered', { fine: 900, basis: '《某某条例》第三条' }],

@@ -34,6 +34,8 @@ interface Tier {
   under?: number
   /** Applies where the base is this or more, in 万元. */
   least?: number
+  /** Applies only where the decision does not tell the base: 没有违法所得, 广告费用无法计算. */
+  untold?: true
   /** What has to be added to the act: 拒不改正, 情节严重. */
   only?: string
   /** Applies only to decisions whose text has this word. */
@@ -51,12 +53,17 @@ export const times = (base: Base, from: number, to: number, least?: number): Tie
   ...{ from, to, base, times: true },
   ...(least === undefined ? {} : { least }),
 })
+/** A sum for where there is nothing to multiply. */
+export const without = (base: Base, from: number, to: number, only: string): Tier => ({
+  ...{ ...flat(from, to, only), base, untold: true },
+})
 export const under = (base: Base, bound: number, from: number, to: number): Tier => ({ from, to, base, under: bound })
 
 /** From and to in 万元, as far as the bases are known; undefined where the tier is known not to apply. */
 export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number, to: number] | undefined {
-  const { base, from, to, under: bound, least } = tier
+  const { base, from, to, under: bound, least, untold } = tier
   const measured = base && known[base]
+  if (untold && measured) return undefined
   if (measured === null) return tier.times ? undefined : [from, to]
   if (measured === undefined) return tier.times ? [from * (least ?? 0), Number.POSITIVE_INFINITY] : [from, to]
   if ((bound !== undefined && measured >= bound) || (least !== undefined && measured < least)) return undefined

@@ -36,11 +36,15 @@ export const environmentCodeActs = [
     ...{ ...SINCE, closes: true, person: [flat(5, 20)], trades: 'C' },
   }),
   act('code-air-unused', '未按规定使用挥发性有机物污染防治设施', LAW, 1120, [flat(2, 20)], {
-    ...{ ...SINCE, closes: true, trades: 'C' },
+    ...{ ...SINCE, closes: 'refused', trades: 'C' },
   }),
-  act('code-dust', '工地未采取防尘降尘措施', LAW, 1128, [flat(1, 10)], { ...SINCE, closes: true, trades: 'C30 E' }),
+  act('code-dust', '工地未采取防尘降尘措施', LAW, 1128, [flat(1, 10)], {
+    ...SINCE,
+    closes: 'refused',
+    trades: 'C30 E',
+  }),
   act('code-cooking', '餐饮油烟未经净化超标排放', LAW, 1132, [flat(0.5, 5)], {
-    ...{ ...SINCE, paragraph: 1, closes: true, trades: 'H6' },
+    ...{ ...SINCE, paragraph: 1, closes: 'refused', trades: 'H6' },
   }),
   act('code-waste-dumped', '擅自倾倒、堆放固体废物', LAW, 1169, [flat(10, 100)], {
     ...{ ...SINCE, paragraph: 1, confiscates: true, closes: true, trades: 'C E N' },
@@ -66,7 +70,11 @@ export const environmentCodeActs = [
   act('code-waste-handed', '将危险废物委托给无许可证的单位', LAW, 1175, [flat(20, 200)], {
     ...{ ...SINCE, paragraph: 1, items: [5, 8], confiscates: true, closes: true, trades: 'C N O81' },
   }),
-  act('code-noise-building', '夜间施工产生噪声扰民', LAW, 1185, [flat(1, 10)], { ...SINCE, closes: true, trades: 'E' }),
+  act('code-noise-building', '夜间施工产生噪声扰民', LAW, 1185, [flat(1, 10)], {
+    ...SINCE,
+    closes: 'refused',
+    trades: 'E',
+  }),
   act('code-noise-shop', '商业经营活动噪声扰民', LAW, 1189, [flat(0.5, 5), flat(5, 20, '拒不改正')], {
     ...{ ...SINCE, closes: true, trades: 'F H R' },
   }),

@@ -1,5 +1,5 @@
 import { act } from '../act.ts'
-import { flat, times, under, upTo } from '../fine-range.ts'
+import { about, flat, times, under, upTo, without } from '../fine-range.ts'
 
 const FOOD_SALES = 'A C13 C14 C15 F51 F52 H6 L'
 const FOOD_RANGE = [under('value', 1, 5, 10), times('value', 10, 20, 1)]
@@ -26,19 +26,19 @@ export const marketActs = [
     '生产标签不符合规定的预包装食品',
     '食品安全法',
     125,
-    [under('value', 1, 0.5, 5), times('value', 5, 10, 1), upTo(0.2, '仅有标签瑕疵、拒不改正')],
+    [under('value', 1, 0.5, 5), times('value', 5, 10, 1), about('瑕疵', 0, 0.2)],
     {
       ...{ confiscates: true, closes: true, revokes: true, trades: 'C13 C14 C15' },
     },
   ),
   act('food-purchase-check', '未按规定履行进货查验义务', '食品安全法', 126, [flat(0.5, 5, '拒不改正')], {
-    ...{ warns: true, closes: true, revokes: true, trades: FOOD_SALES },
+    ...{ warns: 'alone', closes: true, revokes: true, trades: FOOD_SALES },
   }),
   act('food-release-check', '未按规定建立食品出厂检验记录制度', '食品安全法', 126, [flat(0.5, 5, '拒不改正')], {
-    ...{ warns: true, closes: true, revokes: true, trades: 'C13 C14 C15' },
+    ...{ warns: 'alone', closes: true, revokes: true, trades: 'C13 C14 C15' },
   }),
   act('food-hygiene', '餐具、饮具未按规定清洗消毒', '食品安全法', 126, [flat(0.5, 5, '拒不改正')], {
-    ...{ warns: true, closes: true, revokes: true, trades: 'H6' },
+    ...{ warns: 'alone', closes: true, revokes: true, trades: 'H6' },
   }),
   act(
     'drug-prescription',
@@ -76,14 +76,14 @@ export const marketActs = [
     62,
     [flat(1, 3), flat(3, 5, '情节严重')],
     {
-      ...{ warns: true, trades: 'F5 O8' },
+      ...{ warns: 'fined', trades: 'F5 O8' },
     },
   ),
   act('product-substandard', '以不合格产品冒充合格产品', '产品质量法', 50, [times('value', 0.5, 3)], {
     ...{ confiscates: true, revokes: true, trades: 'C F5 O8' },
   }),
   act('product-unsafe', '生产不符合保障人身财产安全标准的产品', '产品质量法', 49, [times('value', 1, 3)], {
-    ...{ confiscates: true, closes: true, trades: 'C' },
+    ...{ confiscates: true, trades: 'C' },
   }),
   act(
     'trademark',
@@ -100,7 +100,7 @@ export const marketActs = [
     '发布虚假广告',
     '广告法',
     55,
-    [times('fee', 3, 5), flat(20, 100, '广告费用无法计算'), flat(100, 200, '情节严重')],
+    [times('fee', 3, 5), without('fee', 20, 100, '广告费用无法计算'), flat(100, 200, '情节严重')],
     {
       ...{ revokes: true },
     },
@@ -111,7 +111,7 @@ export const marketActs = [
     '未经审查发布医疗广告',
     '广告法',
     58,
-    [times('fee', 1, 3), flat(10, 20, '广告费用无法计算'), flat(20, 100, '情节严重')],
+    [times('fee', 1, 3), without('fee', 10, 20, '广告费用无法计算'), flat(20, 100, '情节严重')],
     {
       ...{ revokes: true, trades: 'Q8' },
     },
@@ -123,9 +123,9 @@ export const marketActs = [
     '虚构原价误导消费者',
     '价格违法行为行政处罚规定',
     7,
-    [times('gain', 0, 5), flat(5, 50, '没有违法所得'), flat(50, 300, '情节较重')],
+    [times('gain', 0, 5), without('gain', 5, 50, '没有违法所得')],
     {
-      ...{ warns: true, confiscates: true, closes: true },
+      ...{ confiscates: true, closes: true },
     },
   ),
   act('measure-unverified', '使用未经检定的计量器具', '计量法实施细则', 43, [upTo(0.1)], { trades: 'C F H O' }),
@@ -142,7 +142,7 @@ export const marketActs = [
   act('register-agent', '代理提交虚假登记申请', '市场主体登记管理条例实施细则', 71, [upTo(10)], {
     ...{ paragraph: 2, confiscates: true, trades: 'L M' },
   }),
-  act('report-unpublished', '未按规定公示年度报告', '市场主体登记管理条例实施细则', 70, [upTo(1)], { warns: true }),
+  act('report-unpublished', '未按规定公示年度报告', '市场主体登记管理条例实施细则', 70, [upTo(1)]),
   act('company-dormant', '公司成立后无正当理由超过六个月未开业', '公司法', 260, [], {
     severity: '严重',
     revokes: true,
@@ -156,9 +156,9 @@ export const marketActs = [
     '侵害消费者合法权益',
     '消费者权益保护法',
     56,
-    [times('gain', 1, 10), upTo(50, '没有违法所得')],
+    [times('gain', 1, 10), without('gain', 0, 50, '没有违法所得')],
     {
-      ...{ warns: true, confiscates: true, closes: true, revokes: true },
+      ...{ warns: 'alone', confiscates: true, closes: true, revokes: true },
     },
   ),
   act('lab-report', '出具不实检验检测报告', '检验检测机构监督管理办法', 26, [upTo(3)], {

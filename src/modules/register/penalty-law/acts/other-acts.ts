@@ -1,5 +1,5 @@
 import { act } from '../act.ts'
-import { flat, times, under, upTo } from '../fine-range.ts'
+import { flat, times, under, upTo, without } from '../fine-range.ts'
 
 const RESIDUE = [under('value', 1, 5, 10), times('value', 10, 20, 1)]
 /** Small farmers are fined in hundreds. */
@@ -17,14 +17,21 @@ export const otherActs = [
   act('overtime-contract', '未按规定支付劳动者加班工资', '劳动合同法', 85, [], {}),
   act('contract-missing', '未按规定与劳动者订立书面劳动合同', '劳动保障监察条例', 30, [flat(0.2, 2, '拒不改正')], {}),
   act('wage-account', '未实行农民工工资专用账户制度', '保障农民工工资支付条例', 55, [flat(5, 10, '逾期不改正')], {
-    ...{ closes: true, revokes: true, trades: 'E' },
+    ...{ severity: '严重', closes: true, revokes: true, trades: 'E' },
   }),
   act('job-agency', '未经许可从事职业中介活动', '人力资源市场暂行条例', 42, [flat(1, 5, '有违法所得')], {
-    ...{ confiscates: true, closes: true, trades: 'L' },
+    ...{ severity: '严重', confiscates: true, closes: true, trades: 'L' },
   }),
-  act('labour-dispatch', '未经许可经营劳务派遣业务', '劳动合同法', 92, [times('gain', 1, 5), upTo(5, '没有违法所得')], {
-    ...{ confiscates: true, trades: 'L' },
-  }),
+  act(
+    'labour-dispatch',
+    '未经许可经营劳务派遣业务',
+    '劳动合同法',
+    92,
+    [times('gain', 1, 5), without('gain', 0, 5, '没有违法所得')],
+    {
+      ...{ confiscates: true, trades: 'L' },
+    },
+  ),
   act('farm-residue', '销售兽药残留超标的农产品', '农产品质量安全法', 71, RESIDUE, {
     ...{ from: '2023-01-01', individual: [...RESIDUE, ...FARMERS], person: FARMERS, confiscates: true, trades: 'A' },
   }),
@@ -72,10 +79,10 @@ export const otherActs = [
     },
   ),
   act('minors-online', '互联网上网服务营业场所接纳未成年人', '互联网上网服务营业场所管理条例', 31, [upTo(1.5)], {
-    ...{ warns: true, closes: true, revokes: true, trades: 'R' },
+    ...{ warns: 'always', closes: true, revokes: true, trades: 'R' },
   }),
   act('print-rules', '未建立承印验证登记制度', '印刷业管理条例', 39, [], {
-    warns: true,
+    warns: 'alone',
     closes: true,
     trades: 'C23 R',
   }),
@@ -86,7 +93,7 @@ export const otherActs = [
     40,
     [under('turnover', 1, 1, 5), times('turnover', 5, 10, 1)],
     {
-      ...{ warns: true, confiscates: true, closes: true, revokes: true, trades: 'C23 R' },
+      ...{ warns: 'fined', confiscates: true, closes: true, revokes: true, trades: 'C23 R' },
     },
   ),
   act(
@@ -114,7 +121,7 @@ export const otherActs = [
     61,
     [flat(1, 5), flat(5, 50, '拒不改正或者造成危害后果')],
     {
-      ...{ warns: true, person: [flat(1, 10)], trades: 'I P Q', from: '2026-01-01' },
+      ...{ warns: 'always', person: [flat(1, 10)], trades: 'I P Q', from: '2026-01-01' },
     },
   ),
   act('health-staff', '使用非卫生技术人员从事诊疗活动', '医疗机构管理条例', 47, [flat(1, 10)], {
@@ -147,7 +154,7 @@ export const otherActs = [
     36,
     [upTo(0.2), flat(0.2, 2, '逾期不改正')],
     {
-      ...{ warns: true, closes: true, revokes: true, trades: 'H O R' },
+      ...{ warns: 'always', closes: true, revokes: true, trades: 'H O R' },
     },
   ),
   act('insurance-fraud', '串换诊疗项目骗取医保基金支出', '医疗保障基金使用监督管理条例', 40, [times('loss', 2, 5)], {
@@ -160,7 +167,7 @@ export const otherActs = [
     trades: 'P',
   }),
   act('statistics-untrue', '提供不真实的统计资料', '统计法', 44, [upTo(10), flat(10, 50, '情节严重')], {
-    ...{ warns: true, individual: [upTo(1)], person: [upTo(1)], from: '2024-09-13', trades: 'C E F J' },
+    ...{ warns: 'always', individual: [upTo(1)], person: [upTo(1)], from: '2024-09-13', trades: 'C E F J' },
   }),
   act('customs-declared', '进出口货物申报不实', '海关行政处罚实施条例', 15, [times('tax', 0.3, 2)], {
     ...{ items: [4], confiscates: true, trades: 'C F G' },

@@ -1,5 +1,5 @@
 import { act } from '../act.ts'
-import { flat, times, under, upTo } from '../fine-range.ts'
+import { about, flat, times, under, upTo } from '../fine-range.ts'
 
 /** Laws that the code of the environment has replaced: acts from 2026-08-15 on fall under the code. */
 const UNTIL_CODE = '2026-08-14'
@@ -18,22 +18,22 @@ export const publicSafetyActs = [
   }),
   act('permit-records', '未建立环境管理台账记录制度', '排污许可管理条例', 37, [flat(0.5, 2)], { trades: 'C N' }),
   act('air-unused', '未按规定使用挥发性有机物污染防治设施', '大气污染防治法', 108, [flat(2, 20)], {
-    ...{ closes: true, trades: 'C', until: UNTIL_CODE },
+    ...{ closes: 'refused', trades: 'C', until: UNTIL_CODE },
   }),
   act('air-dust', '工地未采取防尘措施', '大气污染防治法', 115, [flat(1, 10)], {
-    closes: true,
+    closes: 'refused',
     trades: 'C30 E',
     until: UNTIL_CODE,
   }),
   act('air-cooking', '餐饮油烟未经净化直接排放', '大气污染防治法', 118, [flat(0.5, 5)], {
-    ...{ closes: true, trades: 'H6', until: UNTIL_CODE },
+    ...{ closes: 'refused', trades: 'H6', until: UNTIL_CODE },
   }),
   act(
     'built-unassessed',
     '建设项目未批先建',
     '环境影响评价法',
     31,
-    [times('investment', 0.01, 0.05), upTo(5, '未备案登记表')],
+    [times('investment', 0.01, 0.05), about('登记表', 0, 5)],
     {
       ...{ trades: 'C', until: UNTIL_CODE },
     },
@@ -62,18 +62,17 @@ export const publicSafetyActs = [
     ...{ person: [flat(0.01, 0.05)], individual: [flat(0.01, 100)], until: UNTIL_CODE },
   }),
   act('noise-night', '夜间施工产生噪声扰民', '噪声污染防治法', 77, [flat(1, 10)], {
-    closes: true,
+    closes: 'refused',
     trades: 'E',
     until: UNTIL_CODE,
   }),
   act('waste-medical', '医疗废物未按规定处置', '医疗废物管理条例', 47, [flat(0.5, 1), flat(1, 3, '逾期不改正')], {
-    ...{ warns: true, revokes: true, trades: 'Q8' },
+    ...{ warns: 'fined', revokes: true, trades: 'Q8' },
   }),
   act('waste-livestock', '畜禽养殖废弃物未经处理直接排放', '畜禽规模养殖污染防治条例', 41, [upTo(5)], { trades: 'A' }),
   act('fire-equipment', '消防设施未保持完好有效', '消防法', 60, [flat(0.5, 5)], { paragraph: 1, person: [upTo(0.05)] }),
   act('fire-exit', '占用、堵塞疏散通道', '消防法', 60, [flat(0.5, 5)], {
     paragraph: 1,
-    warns: true,
     person: [upTo(0.05)],
   }),
   act('fire-unchecked', '未经消防安全检查擅自投入使用、营业', '消防法', 58, [flat(3, 30)], {
@@ -84,7 +83,7 @@ export const publicSafetyActs = [
     trades: 'C F G',
   }),
   act('safety-training', '未如实记录安全生产教育和培训情况', '安全生产法', 97, [upTo(10), flat(10, 20, '逾期未改正')], {
-    ...{ closes: true, person: [flat(2, 5)], trades: WORKS },
+    ...{ closes: 'refused', person: [flat(2, 5)], trades: WORKS },
   }),
   act(
     'safety-signs',
@@ -97,17 +96,17 @@ export const publicSafetyActs = [
     },
   ),
   act('safety-hazard', '未采取措施消除事故隐患', '安全生产法', 102, [upTo(5)], {
-    ...{ closes: true, person: [flat(5, 10)], trades: WORKS },
+    ...{ closes: 'refused', person: [flat(5, 10)], trades: WORKS },
   }),
   act('safety-accident', '发生一般生产安全事故', '安全生产法', 114, [flat(30, 100), flat(60, 500, '情节特别严重')], {
     ...{ severity: '严重', trades: WORKS },
   }),
   act('chemicals-store', '危险化学品未存放在专用仓库', '危险化学品安全管理条例', 80, [flat(5, 10)], {
-    ...{ closes: true, revokes: true, trades: 'C26 F52', until: '2026-04-30' },
+    ...{ closes: 'refused', revokes: true, trades: 'C26 F52', until: '2026-04-30' },
   }),
-  act('occupational-71', '未按规定管理职业病危害', '职业病防治法', 71, [flat(5, 10)], { warns: true, trades: 'C' }),
+  act('occupational-71', '未按规定管理职业病危害', '职业病防治法', 71, [flat(5, 10)], { warns: 'always', trades: 'C' }),
   act('occupational-72', '未提供职业病防护设施', '职业病防治法', 72, [flat(5, 20)], {
-    warns: true,
+    warns: 'alone',
     closes: true,
     trades: 'C',
   }),
@@ -144,7 +143,7 @@ export const publicSafetyActs = [
     confiscates: true,
   }),
   act('street', '擅自占用城市道路经营', '城市市容和环境卫生管理条例', 36, [upTo(0.1)], {
-    ...{ warns: true, individual: [upTo(0.02)], person: [upTo(0.02)], mark: 'confirm', trades: 'C E F H K O P R' },
+    ...{ individual: [upTo(0.02)], person: [upTo(0.02)], mark: 'confirm', trades: 'C E F H K O P R' },
   }),
   act('drainage', '未取得排水许可排放污水', '城镇排水与污水处理条例', 50, [upTo(50)], { trades: 'C H O' }),
   act('road-overload', '货运车辆超限行驶公路', '公路安全保护条例', 64, [upTo(3)], { trades: 'C30 G' }),

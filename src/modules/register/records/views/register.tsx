@@ -47,7 +47,7 @@ export async function loader(args: LoaderArguments) {
   const providers = providersOf(profile.providers)
   // What is history is not called by the name of the list it stands beside.
   const archived = datasets.find(({ closedOn }) => closedOn)
-  const heading = archived?.name ?? (tab.field ? tab.field + tab.label : (list.heading ?? row.title))
+  const heading = archived?.name ?? (tab.field ? withField(tab.field, tab.label ?? '') : (list.heading ?? row.title))
   const page: PageInfo = {
     title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
     ownCrumb: heading,
@@ -93,6 +93,9 @@ export async function action(args: LoaderArguments) {
   if (tab.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
   return formAgain(await searchPersons(args))
 }
+
+/** 食品安全守信名单; a label that names the field itself is not given it twice. */
+const withField = (field: string, label: string): string => (label.includes(field) ? label : field + label)
 
 export default function Register() {
   const data = useLoaderData<typeof loader>()
