@@ -14,7 +14,6 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { filterOf } from '../../../desk/saved-filters.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
-import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type CaseSort, cases } from '../../staff/contract.ts'
 import { caseFilters } from '../../staff/filters-contract.ts'
@@ -32,6 +31,7 @@ import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
 import { DoneLine } from './done-line.tsx'
+import look from './queue.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row, now, pocket } = pageOfRequest(args)
@@ -58,27 +58,13 @@ export default function ConsoleCases() {
       <ConsoleNav self={self} current={CONSOLE_CASES} />
       {done && <DoneLine done={done} />}
       <ContentCard title={title} total={found.total} unit="件">
-        <ul className={styles.counts} aria-label="列表">
-          {scopes.map(({ name, query, number, isOpen }) => (
-            <li key={name}>
-              <SiteLink href={`${CONSOLE_CASES}?${query}`} aria-current={isOpen ? 'page' : undefined}>
-                {name} <strong>{number}</strong>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.counts} aria-label="进度和时限">
-          {counts.map(({ name, query, number }) => (
-            <li key={name}>
-              <SiteLink
-                href={`${CONSOLE_CASES}?${query}`}
-                aria-current={address === `${CONSOLE_CASES}?${query}` ? 'page' : undefined}
-              >
-                {name} <strong>{number}</strong>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <div className={look.chips}>
+          <Chips label="列表" items={scopes} />
+          <Chips
+            label="进度和时限"
+            items={counts.map((each) => ({ ...each, isOpen: address === `${CONSOLE_CASES}?${each.query}` }))}
+          />
+        </div>
         <CaseFilters filter={filter} filters={filters} scope={scope} presets={presets} address={address} />
         <ChosenTable
           list="cases"
@@ -100,6 +86,25 @@ export default function ConsoleCases() {
     </>
   )
 }
+
+interface Chip {
+  name: string
+  query: string
+  number: number
+  isOpen: boolean
+}
+
+const Chips = ({ label, items }: { label: string; items: readonly Chip[] }) => (
+  <ul aria-label={label}>
+    {items.map(({ name, query, number, isOpen }) => (
+      <li key={name}>
+        <SiteLink href={`${CONSOLE_CASES}?${query}`} aria-current={isOpen ? 'page' : undefined}>
+          {name} <strong>{number}</strong>
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The list a case was opened from goes with its address: 上一件 and 下一件 are those of this list. */
 const listQuery = (address: string, scope: string | undefined): string =>
@@ -137,17 +142,29 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
         <SiteLink href={`${CONSOLE_CASE}?${new URLSearchParams({ id })}${query && `&${query}`}`}>{acceptNo}</SiteLink>
       ),
     },
-    { key: 'kindName', label: '类型', ...sorted('kind') },
-    { key: 'parties', label: '申请人/对象' },
-    { key: 'title', label: '事由' },
+    {
+      key: 'kindName',
+      label: '类型',
+      ...sorted('kind'),
+      cell: ({ kindName }) => <OneLine text={kindName} className={look.kind} />,
+    },
+    {
+      key: 'parties',
+      label: '申请人/对象',
+      cell: ({ parties }) => <OneLine text={parties} className={look.parties} />,
+    },
+    { key: 'title', label: '事由', cell: (one) => <OneLine text={one.title} className={look.about} /> },
     {
       ...{ key: 'stateName', label: '状态', ...sorted('state') },
       cell: ({ stateName, isHandedBack }) => (isHandedBack ? <Tag tone="warning">已退回受理</Tag> : stateName),
     },
-    { key: 'unit', label: '承办部门' },
+    {
+      ...{ key: 'unit', label: '承办部门', isWide: true },
+      cell: ({ unit }) => (unit ? <OneLine text={unit} className={look.unit} /> : '—'),
+    },
     { key: 'handler', label: '承办人', narrow: true, isExtra: true },
     {
-      ...{ key: 'submittedAt', label: '提交', narrow: true, ...sorted('submittedAt') },
+      ...{ key: 'submittedAt', label: '提交', narrow: true, isWide: true, ...sorted('submittedAt') },
       cell: ({ submittedAt }) => <span title={formatDate(submittedAt)}>{shortDay(dateKey(submittedAt))}</span>,
     },
     {
@@ -155,7 +172,7 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
       cell: ({ dueOn, stageDueOn }) => (
         <>
           {dueOn && <span title={dueOn}>{shortDay(dueOn)}</span>}
-          {stageDueOn && stageDueOn !== dueOn && <small className={styles.inner}>内部 {shortDay(stageDueOn)}</small>}
+          {stageDueOn && stageDueOn !== dueOn && <small className={look.inner}>内部 {shortDay(stageDueOn)}</small>}
         </>
       ),
     },
@@ -164,6 +181,13 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
     { key: 'light', label: '时限', narrow: true, ...sorted('dueOn'), cell: (one) => <CaseMarks {...one} /> },
   ]
 }
+
+/** Cut where the column ends; the whole of it is its title. On a phone it has the lines it needs. */
+const OneLine = ({ text, className }: { text: string; className?: string }) => (
+  <span className={className} title={text}>
+    {text}
+  </span>
+)
 
 /** What waits may be nothing; what was looked for may be in another list. */
 function NothingFound({ filter, scope }: { filter: CaseFilter; scope: string | undefined }) {
