@@ -43,7 +43,7 @@ export const LenderNav = ({ frame, current }: { frame: LenderFrame; current: str
     waiting={frame.waiting}
     current={current}
     name={frame.name}
-    about={[frame.institutionName, '金融机构']}
+    about={frame.name === frame.institutionName ? ['金融机构'] : [frame.institutionName, '金融机构']}
   >
     <li>
       <SiteLink href="/user?part=account">我的账号</SiteLink>
