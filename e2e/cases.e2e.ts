@@ -112,7 +112,12 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   }
   const choose = async (target: Locator, option: string) => {
     clicks += 1
-    await target.selectOption(option)
+    if ((await target.getAttribute('role')) !== 'combobox') return void (await target.selectOption(option))
+    // A long list is searched by keys, and the first match chosen.
+    await target.click()
+    await target.fill(option)
+    await target.press('ArrowDown')
+    await target.press('Enter')
   }
   /** Finds the case among what waits, with keys alone. */
   const open = async (desk: Page) => {

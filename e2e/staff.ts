@@ -127,6 +127,11 @@ export async function act(
     const input = field(form, label)
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value)
     else await input.fill(value)
+    // A long list is searched, and the first match chosen.
+    if ((await input.getAttribute('role')) === 'combobox') {
+      await input.press('ArrowDown')
+      await input.press('Enter')
+    }
   }
   await form.getByRole('button', { name, exact: true }).click()
   const sure = desk.getByRole('button', { name: `确认${name}` })

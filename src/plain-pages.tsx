@@ -14,6 +14,7 @@ import { DocumentContext } from './kernel/pages/document.ts'
 import { type PortalContext, portalContext } from './kernel/pages/page-context.ts'
 import { collectShared, type PageParts, type SharedMarkup } from './kernel/pages/page-parts.ts'
 import type { PageRow } from './kernel/pages/pages.ts'
+import { refusedRail } from './refused-rail.tsx'
 import * as root from './root.tsx'
 
 /** A page as text: a Response would encode it only to be decoded again. */
@@ -95,6 +96,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)
+    const rail = context.errors ? await refusedRail(portal) : null
     await portal.beforeRender()
     const shared = collectShared(secret)
     const freeze = (data: object, key: string, content: () => ReactNode): string => {
@@ -103,7 +105,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
     }
     const css = shared.mark(styleOf(portal.document.css))
     const html = renderToString(
-      <DocumentContext value={{ ...portal.document, css, freeze }}>
+      <DocumentContext value={{ ...portal.document, css, freeze, rail }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

@@ -114,6 +114,7 @@ import { caseDesk, caseStatisticsDesk } from './modules/submissions/desk/desk.ts
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
 import { submissionsPages } from './modules/submissions/pages.ts'
 import { submissions } from './modules/submissions/sending/contract.ts'
+import { bulkCases } from './modules/submissions/staff/bulk-contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
 import { caseFilters } from './modules/submissions/staff/filters-contract.ts'
 import { caseStatistics } from './modules/submissions/staff/statistics-contract.ts'
@@ -140,7 +141,7 @@ export const rooms: readonly Room[] = [
   { calls: { deskFrame, consoleCalls }, console: workbenchDesk },
   { calls: { leaderCalls }, console: overviewDesk },
   {
-    calls: { caseFilters, submissions, inquiries, caseLists, caseDetails, cases },
+    calls: { bulkCases, caseFilters, submissions, inquiries, caseLists, caseDetails, cases },
     pages: submissionsPages,
     console: caseDesk,
   },

@@ -6,7 +6,13 @@ import type { Doors } from '../kernel/calls/implement.server.ts'
 import { readField, type SentForm } from '../kernel/forms/form.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { consoleCalls } from '../modules/console/contract.ts'
-import { CONSOLE_HOME, CONSOLE_LOGIN, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../modules/desk/layouts.ts'
+import {
+  CONSOLE_HOME,
+  CONSOLE_LOGIN,
+  CONSOLE_LOOK,
+  CONSOLE_SAVED_FILTERS,
+  CONSOLE_SHOWN_COLUMNS,
+} from '../modules/desk/layouts.ts'
 import { filterOf } from '../modules/desk/saved-filters.ts'
 import { readChosen } from '../modules/desk/shown-columns.ts'
 import { formOf } from './forms.ts'
@@ -31,6 +37,10 @@ export function serveOwnLists(app: FastifyInstance, doors: Doors): void {
   serve(CONSOLE_SHOWN_COLUMNS, (form) => ({
     call: consoleCalls.saveColumns,
     body: { list: readField(form, 'list') ?? '', columns: readChosen(form.texts) },
+  }))
+  serve(CONSOLE_LOOK, (form) => ({
+    call: consoleCalls.saveLook,
+    body: { density: readField(form, 'density'), rail: readField(form, 'rail') },
   }))
   // The filter is the one of the list that the form stands on.
   serve(CONSOLE_SAVED_FILTERS, (form, back) => {

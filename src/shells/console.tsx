@@ -3,7 +3,7 @@ import type { Frame } from '../kernel/pages/frame.ts'
 import { deskFrame } from '../modules/desk/contract.ts'
 import { WAITING } from '../modules/desk/layouts.ts'
 import { PageFrame } from './page-frame.tsx'
-import { StaffHeader } from './staff-header.tsx'
+import { deepTrail, StaffHeader } from './staff-header.tsx'
 
 const BELL = { call: deskFrame.waiting.path, href: WAITING }
 
@@ -13,7 +13,7 @@ export function ConsoleShell({ frame, children }: { frame: Frame; children: Reac
     <StaffHeader frame={frame} title="运营管理后台" home="/console" bell={frame.row.staffOnly ? BELL : undefined} />
   )
   return (
-    <PageFrame frame={frame} header={header} width="window" notices={false}>
+    <PageFrame frame={{ ...frame, trail: deepTrail(frame) }} header={header} width="window" notices={false}>
       {children}
     </PageFrame>
   )

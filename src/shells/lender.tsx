@@ -3,14 +3,14 @@ import type { Frame } from '../kernel/pages/frame.ts'
 import { LENDER_DESK } from '../modules/finance/layouts.ts'
 import { lenderOffice } from '../modules/finance/lender/contract.ts'
 import { PageFrame } from './page-frame.tsx'
-import { StaffHeader } from './staff-header.tsx'
+import { deepTrail, StaffHeader } from './staff-header.tsx'
 
 /** The desk of people who work for a financial institution: a line on top, the whole window below. */
 export function LenderShell({ frame, children }: { frame: Frame; children: ReactNode }) {
   const bell = { call: lenderOffice.waiting.path, href: LENDER_DESK }
   const header = <StaffHeader frame={frame} title="金融机构工作台" home={LENDER_DESK} bell={bell} />
   return (
-    <PageFrame frame={frame} header={header} width="window" notices={false}>
+    <PageFrame frame={{ ...frame, trail: deepTrail(frame) }} header={header} width="window" notices={false}>
       {children}
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { DocumentContext } from '../kernel/pages/document.ts'
+import { CONSOLE_HELP, CONSOLE_HOME } from '../modules/desk/layouts.ts'
 import { MessagePage } from '../ui/frames/message-page.tsx'
 import { WayOn } from '../ui/frames/way-on.tsx'
 
@@ -14,28 +15,41 @@ const TITLES: Partial<Record<number, string>> = {
 
 /** A page that cannot be shown to this visitor, and why. */
 export function RefusalMessage({ status, message }: { status: number; message?: string }) {
+  const { rail } = use(DocumentContext)
   return (
-    <MessagePage
-      code={status}
-      title={TITLES[status] ?? '请求无法完成'}
-      actions={[
-        { label: '返回首页', href: '/home' },
-        { label: '网站地图', href: '/site-map' },
-      ]}
-    >
-      <p>{message ?? '内容可能已经下线，或地址有误。'}</p>
-      {status === 404 && <WayOn />}
-    </MessagePage>
+    <>
+      {rail}
+      <MessagePage code={status} title={TITLES[status] ?? '请求无法完成'} actions={rail ? FOR_STAFF : FOR_ALL}>
+        <p>{message ?? '内容可能已经下线，或地址有误。'}</p>
+        {status === 404 && !rail && <WayOn />}
+      </MessagePage>
+    </>
   )
 }
 
+const FOR_ALL = [
+  { label: '返回首页', href: '/home' },
+  { label: '网站地图', href: '/site-map' },
+]
+const FOR_STAFF = [
+  { label: '返回工作台', href: CONSOLE_HOME },
+  { label: '使用手册', href: CONSOLE_HELP },
+]
+
 /** Something of ours failed. */
 export function FaultMessage() {
-  const { requestId } = use(DocumentContext)
+  const { requestId, rail } = use(DocumentContext)
   return (
-    <MessagePage code={500} title="系统繁忙，请稍后重试" actions={[{ label: '返回首页', href: '/home' }]}>
-      <p>这不是您的操作造成的，问题已经记录。已经填写的内容请先自行保留。</p>
-      {requestId && <p>如需反馈，请提供问题编号：{requestId}</p>}
-    </MessagePage>
+    <>
+      {rail}
+      <MessagePage
+        code={500}
+        title="系统繁忙，请稍后重试"
+        actions={rail ? FOR_STAFF : [{ label: '返回首页', href: '/home' }]}
+      >
+        <p>这不是您的操作造成的，问题已经记录。已经填写的内容请先自行保留。</p>
+        {requestId && <p>如需反馈，请提供问题编号：{requestId}</p>}
+      </MessagePage>
+    </>
   )
 }

@@ -17,15 +17,18 @@ interface Props {
   bell?: BellOf
 }
 
+/** The places of a desk stand in its menu; what is opened from one of them has a way back. */
+export const deepTrail = ({ trail }: Frame): Frame['trail'] => (trail.length > 2 ? trail : [])
+
 /** The line on top of pages for staff; whoever is signed on can search from every one of them. */
 export function StaffHeader({ frame, title, home, bell }: Props) {
   return (
     <div className={`row ${styles.bar} no-print`}>
       <a href={home} className={styles.title}>
-        {title}
+        {frame.profile.portalName}
+        <small>{title}</small>
       </a>
-      <span>{frame.profile.portalName}</span>
-      {frame.profile.demo && <span>演示数据</span>}
+      {frame.profile.demo && <span className={styles.demo}>演示数据</span>}
       {frame.row.staffOnly && <QuickSearch frame={frame} />}
       {bell && <Bell {...bell} />}
     </div>

@@ -68,6 +68,12 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
     const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params })
     return { as, params, body: { handler: 'demo-chengban', seen } }
   },
+  'POST /submissions/staff/bulk': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const as = world.actors.concerned
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params: { id } })
+    return { as, body: { step: 'assign', items: [{ id, seen }], handler: 'demo-chengban' } }
+  },
   'POST /submissions/staff/{id}/undo': async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
     const [as, params] = [world.actors.accepting, { id }]

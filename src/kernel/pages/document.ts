@@ -31,6 +31,8 @@ export interface DocumentParts {
   logErrors: boolean
   /** Stands in the log beside what happened; shown on error pages, so that a visitor can name it. */
   requestId: string
+  /** On a page for staff that cannot be shown: the menu that its view would have drawn. */
+  rail?: ReactNode
   /** Renders a part of the shell once for the same data and key. */
   freeze?(data: object, key: string, render: () => ReactNode): string
 }

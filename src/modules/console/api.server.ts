@@ -76,6 +76,10 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       await lists.saveColumns(caller, body)
       return true
     },
+    async saveLook({ body, caller }) {
+      await lists.saveLook(caller, body)
+      return true
+    },
     async saveFilter({ body, caller }) {
       await expectPlace(caller, body.list)
       await lists.saveFilter(caller, body)

@@ -5,6 +5,7 @@ import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
+import { DeskLook } from '../desk/contract.ts'
 import { FilterName, FilterQuery } from '../desk/saved-filters.ts'
 import { LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
 import { HEALTH_STATES } from './health-facts.ts'
@@ -119,6 +120,13 @@ export const consoleCalls = contract({
     }),
     data: z.boolean(),
     example: { body: { list: 'cases', columns: ['acceptNo', 'title'] } },
+  },
+  saveLook: {
+    ...post(EVERY_ROLE, '/console/look/save'),
+    summary: '保存本人选择的显示方式；没有给出的不变',
+    body: DeskLook.partial(),
+    data: z.boolean(),
+    example: { body: { density: 'comfortable' } },
   },
   saveFilter: {
     method: 'POST',

@@ -3,11 +3,21 @@ import { conflict, forbidden, invalid } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { DeskLook } from '../desk/contract.ts'
 import { MOST_FILTERS, readSaved, type SavedFilter, writeSaved } from '../desk/saved-filters.ts'
 import { isChosenList } from '../desk/shown-columns.ts'
 import { shownColumns } from './tables.server.ts'
 
-/** How each member of staff wants to see the lists, for themselves alone: shown columns by list, saved filters by address. */
+/** Under which the look of all pages is stored among the settings of lists; no list is called so. */
+const LOOK = 'look'
+
+/** Dense and with an open menu, unless something else was chosen. */
+const readLook = (stored: readonly string[] = []): DeskLook => ({
+  density: stored.includes('comfortable') ? 'comfortable' : 'compact',
+  rail: stored.includes('folded') ? 'folded' : 'open',
+})
+
+/** How each member of staff wants to see the console, for themselves alone: its look, shown columns by list, saved filters by address. */
 export function createOwnLists({ db, now }: { db: Db; now(): number }) {
   /** Changes one row of settings; no texts are no row. The same again changes nothing and is not recorded. */
   async function change(
@@ -44,7 +54,8 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
         rows.filter(({ list }) => !list.startsWith('/')),
       ]
       return {
-        columns: Object.fromEntries(columns.map(({ list, texts }) => [list, texts])),
+        look: readLook(columns.find(({ list }) => list === LOOK)?.texts),
+        columns: Object.fromEntries(columns.flatMap(({ list, texts }) => (list === LOOK ? [] : [[list, texts]]))),
         filters: Object.fromEntries(filters.map(({ list, texts }) => [list, texts.map(readSaved)])),
       }
     },
@@ -54,6 +65,13 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
       if (!isChosenList(list)) throw invalid({ list: '没有这个列表' })
       const action = columns.length === 0 ? 'reset' : 'save'
       await change(caller, { list, entity: 'shown_columns', action }, () => columns)
+    },
+
+    async saveLook(caller: Caller, chosen: Partial<DeskLook>): Promise<void> {
+      await change(caller, { list: LOOK, entity: 'desk_look', action: 'save' }, (before) => {
+        const { density, rail } = { ...readLook(before), ...chosen }
+        return [density, rail]
+      })
     },
 
     /** A filter of the same name is replaced. */

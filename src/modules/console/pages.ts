@@ -1,5 +1,12 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { CONSOLE_HELP, CONSOLE_HOME, CONSOLE_LOGIN, CONSOLE_LOGOUT, consolePage } from '../desk/layouts.ts'
+import {
+  CONSOLE_HELP,
+  CONSOLE_HOME,
+  CONSOLE_LOGIN,
+  CONSOLE_LOGOUT,
+  CONSOLE_MISSING,
+  consolePage,
+} from '../desk/layouts.ts'
 import { EDITING_ROLES } from '../editing/article-contract.ts'
 import { staffLogin } from '../staff/layouts.ts'
 import { CONSOLE_AUDIT, CONSOLE_SEARCH } from './layouts.ts'
@@ -24,6 +31,11 @@ export const consolePages: PageRow[] = [
     { path: CONSOLE_LOGOUT, name: 'ConsoleLogout', title: '退出登录', parent: CONSOLE_HOME },
     'console-logout',
     `${VIEWS}/logout.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_MISSING, name: 'ConsoleMissing', title: '页面不存在', parent: CONSOLE_HOME },
+    'console-missing',
+    `${VIEWS}/missing.tsx`,
   ),
   consolePage(
     { path: CONSOLE_SEARCH, name: 'ConsoleSearch', title: '搜索', parent: CONSOLE_HOME },

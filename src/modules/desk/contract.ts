@@ -30,10 +30,18 @@ export const WaitingItem = z.object({
 })
 export type WaitingItem = z.output<typeof WaitingItem>
 
+/** How an account wants the pages of the console. */
+export const DeskLook = z.object({
+  density: z.enum(['compact', 'comfortable'], { error: '疏密不正确' }).describe('疏密；compact 紧凑，comfortable 宽松'),
+  rail: z.enum(['open', 'folded'], { error: '菜单不正确' }).describe('左侧菜单；open 展开，folded 收起'),
+})
+export type DeskLook = z.output<typeof DeskLook>
+
 const DeskFrame = StaffSelf.extend({
   waiting: z.array(WaitingItem).describe('等待本人办理的，按列表；没有的不列'),
   areas: z.array(Area).describe('本人可以打开的菜单'),
   columns: z.record(z.string(), z.array(z.string())).describe('本人在各列表选择显示的列，按顺序'),
+  look: DeskLook.describe('本人选择的显示方式'),
   filters: z
     .record(z.string(), z.array(z.object({ name: z.string(), query: z.string() })))
     .describe('本人保存的筛选条件，按列表的地址'),

@@ -15,6 +15,12 @@ export const CONSOLE_SHOWN_COLUMNS = '/console/columns'
 /** Where filters are saved and deleted, from every list. */
 export const CONSOLE_SAVED_FILTERS = '/console/filters'
 
+/** Where it is chosen how the pages of the console look for one account. */
+export const CONSOLE_LOOK = '/console/look'
+
+/** What staff are led to from an address of the console that has no page. */
+export const CONSOLE_MISSING = '/console/404'
+
 /** A page of the console: for staff, never cached, without notices. */
 export const consolePage = (row: Row, view: string, file: string): PageRow => ({
   ...row,

@@ -21,6 +21,7 @@ import { createRatings } from './looking-up/ratings.server.ts'
 import { createOutbox } from './messages/outbox.server.ts'
 import { submissions } from './sending/contract.ts'
 import { createSubmit } from './sending/submit.server.ts'
+import { bulkCases } from './staff/bulk-contract.ts'
 import { cases } from './staff/contract.ts'
 import { createStaffCases } from './staff/staff-cases.server.ts'
 import { createStatistics } from './staff/statistics.server.ts'
@@ -107,6 +108,11 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     staffAssign: ({ params, body, caller }) => staff.assign(caller, params.id, body),
     staffUndo: ({ params, body, caller }) => staff.undo(caller, params.id, body.seen),
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
+  })
+
+  doors.implement(bulkCases, {
+    colleagues: ({ caller }) => staff.colleagues(caller),
+    staffBulk: ({ body, caller }) => staff.bulk(caller, body),
   })
 
   openStatistics(doors, dependencies)

@@ -4,6 +4,7 @@ import { invalidMethod } from '../../kernel/calls/errors.ts'
 import type { SentForm } from '../../kernel/forms/form.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import { CONSOLE_HOME, CONSOLE_MISSING } from '../../modules/desk/layouts.ts'
 import { canWait } from '../../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../../modules/people/layouts.ts'
 import { findPage } from '../../pages.ts'
@@ -29,7 +30,7 @@ export async function routePage(pages: BuiltPages, request: FastifyRequest): Pro
   // What is named by its address may have moved, as may what is not there at all.
   const moved = site.leadsTo.get(url.pathname.toLowerCase()) ?? (await movedFrom(pages, url.pathname, row))
   if (moved) return { to: 'elsewhere', location: moved + search, status: 301 }
-  if (!row) return { to: 'elsewhere', location: '/404', status: 302 }
+  if (!row) return { to: 'elsewhere', location: missingFor(request.actor, url.pathname), status: 302 }
   if (row.redirectTo) return { to: 'elsewhere', location: row.redirectTo + search, status: 302 }
   return admit(pages, request, url, row)
 }
@@ -45,6 +46,10 @@ function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: Pa
   const again = new URL(`${LOGIN_AGAIN}?${new URLSearchParams({ to, login })}`, url)
   return { to: 'login-again', url: again, row: findPage(LOGIN_AGAIN)! }
 }
+
+/** Staff are told in the frame of their desk. */
+const missingFor = ({ kind }: Actor, pathname: string): string =>
+  kind === 'staff' && `${pathname}/`.startsWith(`${CONSOLE_HOME}/`) ? CONSOLE_MISSING : '/404'
 
 /** A page that the city does not have is as missing as one that nobody has. */
 function shownPage(pathname: string, { hidden }: SitePages): PageRow | undefined {

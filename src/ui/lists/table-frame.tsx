@@ -25,6 +25,8 @@ export interface Column<Row> {
   /** Stand around an amount on a card: 罚款 3.2 万元. */
   unit?: string
   word?: string
+  /** Left out where the window is narrower than the table of a desk. */
+  isWide?: boolean
   /** Links to press mean nothing on paper. */
   noPrint?: boolean
   /** The head is a link that sorts by this column, or turns its order round. */
@@ -61,7 +63,8 @@ export function TableFrame<Row extends object>(props: TableProps<Row> & { look: 
   const { caption, showCaption, columns, rows, rowKey, empty, look } = props
   if (rows.length === 0) return empty ?? <EmptyState />
   const classOf = (column: Column<Row>) =>
-    [...look.classOf(column), column.noPrint && 'no-print'].filter(Boolean).join(' ') || undefined
+    [...look.classOf(column), column.noPrint && 'no-print', column.isWide && 'wide-only'].filter(Boolean).join(' ') ||
+    undefined
   const heads = columns.map((column) => ({ ...column, className: classOf(column), words: look.wordsOf(column) }))
   return (
     <table className={`${shared.table} ${styles.table} ${look.className}`}>

@@ -2,6 +2,7 @@ import { routine, type Sentences, telling } from '../../../kernel/audit/audit-gr
 
 export const consoleSentences: Sentences = {
   'shown_columns save': routine('system', '选择了列表显示的列'),
+  'desk_look save': routine('system', '选择了后台的显示方式'),
   'shown_columns reset': routine('system', '恢复了列表默认的列'),
   'saved_filter save': routine('system', '保存了列表的筛选条件'),
   'saved_filter delete': routine('system', '删除了保存的筛选条件'),

@@ -8,7 +8,6 @@ import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { WaitBox } from '../../../ui/forms/wait-box.tsx'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import styles from '../../desk/views/console.module.css'
 import { repairProgram } from '../../repair-program/contract.ts'
 import { READERS } from '../../repair-program/request-contract.ts'
@@ -39,7 +38,8 @@ export default function ConsoleLogin() {
   const { login, errors, message, captcha, wait } = (useActionData<typeof action>() ?? fresh)!
   const shown = message && Object.keys(errors).length === 0 ? { login: message } : errors
   return (
-    <ContentCard title={title}>
+    <section className={`card ${styles.gate}`}>
+      <h1>{title}</h1>
       <ErrorSummary errors={shown} title={message ?? undefined} />
       {wait && <WaitBox seconds={wait} over="现在可以再次登录，请重新输入密码和动态口令。" />}
       <form method="post" className={styles.login}>
@@ -70,6 +70,9 @@ export default function ConsoleLogin() {
         <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />
         <Button>登录</Button>
       </form>
-    </ContentCard>
+      <p className={styles.gateNote}>
+        第一次登录，请用激活码打开通知里的地址设置密码。忘记密码，或换了手机、动态口令不能用，请联系本单位的安全管理员重置。登录和操作会被记录。
+      </p>
+    </section>
   )
 }

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import type { DeskFrame } from '../contract.ts'
-import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../layouts.ts'
+import type { DeskFrame, DeskLook } from '../contract.ts'
+import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_LOOK, CONSOLE_OWN_ACCOUNT, helpAnchor } from '../layouts.ts'
 import styles from './console-nav.module.css'
+import './density.css'
 
-/** The menu at the side: who is at the desk, where they may go, and how much waits there. */
+/** The menu at the side, and at the top who is at the desk. */
 export const ConsoleNav = ({ self, current }: { self: DeskFrame; current: string }) => (
-  <SideNav label="后台导航" areas={self.areas} waiting={self.waiting} current={current}>
-    <strong>{self.name}</strong>
-    <span>{self.unit}</span>
-    <span>{self.roles.map(({ name }) => name).join('、') || '无角色'}</span>
-    <span className={styles.doors}>
-      {current !== CONSOLE_HELP && <SiteLink href={`${CONSOLE_HELP}#${helpAnchor(current)}`}>本页帮助</SiteLink>}
+  <SideNav
+    label="后台导航"
+    areas={self.areas}
+    waiting={self.waiting}
+    current={current}
+    look={self.look}
+    name={self.name}
+    about={[self.unit, self.roles.map(({ name }) => name).join('、') || '无角色']}
+    help={current === CONSOLE_HELP ? undefined : `${CONSOLE_HELP}#${helpAnchor(current)}`}
+  >
+    <li>
       <SiteLink href={CONSOLE_OWN_ACCOUNT} aria-current={current === CONSOLE_OWN_ACCOUNT ? 'page' : undefined}>
         我的账号
       </SiteLink>
+    </li>
+    <li>
       <SiteLink href={CONSOLE_LOGOUT}>退出登录</SiteLink>
-    </span>
+    </li>
   </SideNav>
 )
 
@@ -26,16 +34,29 @@ interface Menu {
   areas: DeskFrame['areas']
   waiting: DeskFrame['waiting']
   current: string
-  /** Who is at the desk. */
+  /** How the account wants its pages; left out where that is not stored. */
+  look?: DeskLook
+  /** Who is at the desk, and for whom. */
+  name: string
+  about: readonly string[]
+  /** The chapter of the handbook about this page. */
+  help?: string
+  /** Items of the menu of whoever is at the desk. */
   children: ReactNode
 }
 
 /** The menu of any desk: its areas, their places, and a count where something waits. */
-export function SideNav({ label, areas, waiting, current, children }: Menu) {
+export function SideNav({ label, areas, waiting, current, look, name, about, help, children }: Menu) {
   const at = (place: string) => waiting.filter(({ href }) => href.split('?')[0] === place)
   const here = areas.flatMap(({ places }) => places).find(({ href }) => href === current)
   return (
-    <div className={`${styles.side} no-print`} data-console-side data-waiting={sum(waiting)}>
+    <div
+      className={`${styles.side} no-print`}
+      data-console-side
+      data-waiting={sum(waiting)}
+      data-density={look?.density ?? 'compact'}
+      data-rail={look?.rail}
+    >
       {/* Opens what follows it, by style alone: what is inside would be folded away on wide screens as well. */}
       <details className={styles.fold}>
         <summary>
@@ -45,55 +66,105 @@ export function SideNav({ label, areas, waiting, current, children }: Menu) {
         </summary>
       </details>
       <div className={styles.menu}>
-        <nav aria-label={label}>
-          <ul>
-            {areas.map(({ code, name, icon, places }) => {
-              const [first, ...others] = places
-              if (!first) return null
-              const isHere = places.some(({ href }) => href === current)
-              if (others.length === 0)
+        <div className={styles.rail}>
+          <nav aria-label={label}>
+            <ul>
+              {areas.map(({ code, name, icon, places }) => {
+                const [first, ...others] = places
+                if (!first) return null
+                const isHere = places.some(({ href }) => href === current)
+                if (others.length === 0)
+                  return (
+                    <li key={code}>
+                      <SiteLink
+                        href={opened(first.href, at(first.href))}
+                        aria-current={isHere ? 'page' : undefined}
+                        className={styles.area}
+                      >
+                        <Icon name={icon} size={18} />
+                        <span>{first.name}</span>
+                        <Count of={sum(at(first.href))} />
+                      </SiteLink>
+                    </li>
+                  )
                 return (
                   <li key={code}>
-                    <SiteLink
-                      href={opened(first.href, at(first.href))}
-                      aria-current={isHere ? 'page' : undefined}
-                      className={styles.area}
-                    >
-                      <Icon name={icon} size={18} />
-                      <span>{first.name}</span>
-                      <Count of={sum(at(first.href))} />
-                    </SiteLink>
+                    <details open={isHere}>
+                      <summary className={styles.area}>
+                        <Icon name={icon} size={18} />
+                        <span>{name}</span>
+                        <Count of={sum(waiting.filter(({ area }) => area === code))} />
+                      </summary>
+                      <ul className={styles.places}>
+                        {places.map(({ href, name: place }) => (
+                          <li key={href}>
+                            <SiteLink
+                              href={opened(href, at(href))}
+                              aria-current={href === current ? 'page' : undefined}
+                            >
+                              {place}
+                              <Count of={sum(at(href))} />
+                            </SiteLink>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
                   </li>
                 )
-              return (
-                <li key={code}>
-                  <details open={isHere}>
-                    <summary className={styles.area}>
-                      <Icon name={icon} size={18} />
-                      <span>{name}</span>
-                      <Count of={sum(waiting.filter(({ area }) => area === code))} />
-                    </summary>
-                    <ul className={styles.places}>
-                      {places.map(({ href, name: place }) => (
-                        <li key={href}>
-                          <SiteLink href={opened(href, at(href))} aria-current={href === current ? 'page' : undefined}>
-                            {place}
-                            <Count of={sum(at(href))} />
-                          </SiteLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
+              })}
+            </ul>
+          </nav>
+          {look && <RailButton folded={look.rail === 'folded'} back={current} />}
+        </div>
+        <div className={styles.self}>
+          {help && (
+            <SiteLink href={help} className={styles.help} title="本页帮助">
+              <Icon name="info" size={18} />
+              <span>本页帮助</span>
+            </SiteLink>
+          )}
+          <details data-menu className={styles.who}>
+            <summary>
+              <strong>{name}</strong>
+              {about.map((word) => (
+                <span key={word}>{word}</span>
+              ))}
+            </summary>
+            <ul className="card">
+              {children}
+              {look && (
+                <li>
+                  <DensityButton dense={look.density === 'compact'} back={current} />
                 </li>
-              )
-            })}
-          </ul>
-        </nav>
-        <div className={styles.self}>{children}</div>
+              )}
+            </ul>
+          </details>
+        </div>
       </div>
     </div>
   )
 }
+
+/** Folds the menu or opens it, for the account; a script does it on the spot. */
+const RailButton = ({ folded, back }: { folded: boolean; back: string }) => (
+  <form method="post" action={CONSOLE_LOOK} className={styles.toggle}>
+    <input type="hidden" name="back" value={back} />
+    <button type="submit" name="rail" value={folded ? 'open' : 'folded'} data-rail-toggle aria-keyshortcuts="[">
+      <Icon name="menu" size={18} />
+      <span>{folded ? '展开菜单' : '收起菜单'}</span>
+      <kbd>[</kbd>
+    </button>
+  </form>
+)
+
+const DensityButton = ({ dense, back }: { dense: boolean; back: string }) => (
+  <form method="post" action={CONSOLE_LOOK}>
+    <input type="hidden" name="back" value={back} />
+    <button type="submit" name="density" value={dense ? 'comfortable' : 'compact'}>
+      {dense ? '改为宽松显示' : '改为紧凑显示'}
+    </button>
+  </form>
+)
 
 const sum = (items: DeskFrame['waiting']) => items.reduce((all, { count }) => all + count, 0)
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
@@ -7,10 +8,12 @@ import styles from './chosen-table.module.css'
 export interface Selection<Row> {
   unit: string
   /** The box of a row: its field, and the steps that can be taken with it; null for rows with which none can be. */
-  boxOf(row: Row): { name: string; value: number; label: string; steps: readonly string[] } | null
+  boxOf(row: Row): { name: string; value: number | string; label: string; steps: readonly string[] } | null
   steps: readonly { code: string; label: string; look: ButtonLook }[]
   /** Whether one of the steps asks for a reason, and what was typed. */
   reason: string | null
+  /** What else a step asks for. */
+  extra?: ReactNode
   /** Boxes that come ticked. */
   isTicked(row: Row): boolean
   /** The page on which everything that is found is ticked, where it fits. */
@@ -45,7 +48,7 @@ export const boxColumn = <Row,>({ boxOf, isTicked }: Selection<Row>): Column<Row
 })
 
 /** What can be done with the selection. Without script it is the selection of this page. */
-export function SelectionBar<Row>({ unit, steps, reason, all, most }: Selection<Row>) {
+export function SelectionBar<Row>({ unit, steps, reason, extra, all, most }: Selection<Row>) {
   return (
     <div className={`${styles.bar} no-print`} data-most={most}>
       <p
@@ -57,6 +60,7 @@ export function SelectionBar<Row>({ unit, steps, reason, all, most }: Selection<
         对选中的：
       </p>
       {all && <SiteLink href={all.href}>{`选择全部 ${all.total} ${unit}`}</SiteLink>}
+      {extra}
       {steps.map(({ code, label, look }) => (
         <Button key={code} name="step" value={code} look={look} data-refused={`选中的里面有不能“${label}”的`}>
           {label}

@@ -39,7 +39,8 @@ export function openLenderOffice(doors: Doors, needs: Needs): void {
   doors.implement(lenderOffice, {
     async frame({ caller }) {
       const { institutionId, institutionName } = await lenders.expect(caller.actor)
-      return { institutionId, institutionName, waiting: await waitingFor(caller) }
+      const name = 'name' in caller.actor ? caller.actor.name : ''
+      return { institutionId, institutionName, name, waiting: await waitingFor(caller) }
     },
     waiting: ({ caller }) => waitingFor(caller),
     async institution({ caller }) {

@@ -49,8 +49,13 @@ export type LenderFigures = z.output<typeof LenderFigures>
 export const lenderOffice = contract({
   frame: {
     ...get('user', `${DESK}/frame`),
-    summary: '查询机构工作台的菜单；本机构名称和各处待办的数量，账号没有绑定机构的没有权限',
-    data: z.object({ institutionId: z.string(), institutionName: z.string(), waiting: z.array(WaitingItem) }),
+    summary: '查询机构工作台的菜单；本人姓名、本机构名称和各处待办的数量，账号没有绑定机构的没有权限',
+    data: z.object({
+      institutionId: z.string(),
+      institutionName: z.string(),
+      name: z.string(),
+      waiting: z.array(WaitingItem),
+    }),
   },
   waiting: {
     ...get('user', `${DESK}/waiting`),

@@ -81,6 +81,16 @@ export function openCases(db: Db) {
         .orderBy(asc(submissionId), asc(unit))
     },
 
+    /** The lines of these cases. */
+    async linesOf(ids: readonly string[]): Promise<Line[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(submissionLine)
+        .where(inArray(submissionLine.submissionId, [...ids]))
+        .orderBy(asc(submissionLine.submissionId), asc(submissionLine.no))
+    },
+
     async seen(id: string): Promise<void> {
       await db
         .update(submission)

@@ -6,6 +6,7 @@ import { day, identifier, keyword, text, wholeNumber } from '../../../kernel/for
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
+import { BULK_STEPS } from './bulk-contract.ts'
 
 /** What a sender can do with a case by a call. */
 export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
@@ -132,7 +133,12 @@ export const cases = contract({
     ...get(SEEING, '/submissions/staff/page'),
     summary: '查询本岗位的办件列表；最紧急的在前',
     query: Paging.extend(CaseFilter.shape),
-    data: pageOf(StaffSummary),
+    data: pageOf(
+      StaffSummary.extend({
+        may: z.array(z.enum(BULK_STEPS)).describe('现在可以和其他办件一起进行的操作'),
+        seen: z.string().describe('办件现在的版本；办理时带上'),
+      }),
+    ),
   },
   staffFile: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { createUndo, isLastBy, undoUntil } from '../cases/undo.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { findState, type Given } from '../machine/state-machine.ts'
 import { assignCase } from './assigning.server.ts'
+import { type Bulk, takeWithAll } from './bulk-steps.server.ts'
 import { press } from './pressing.server.ts'
 import { createStaffDetail } from './staff-detail.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
@@ -40,6 +41,41 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
     return name ? { approver: name } : {}
   }
 
+  async function assign(caller: Caller, id: string, { handler, seen }: { handler: string; seen: string }) {
+    const staff = staffOf(caller)
+    const { sight } = await view.find(staff, id)
+    if (sight.unit === null) throw forbidden()
+    const colleague = (await dependencies.handlersOf(sight.unit)).find((each) => each.id === handler)
+    if (!colleague) throw invalid({ handler: '请选择本单位的承办人' })
+    await assignCase(dependencies, { id, seen, unit: sight.unit, colleague, by: staff, address: caller.address })
+    return { id, handler: colleague.name }
+  }
+
+  async function act(caller: Caller, id: string, { action, line, given, note, seen }: Done) {
+    const staff = staffOf(caller)
+    const { row, lines, sight } = await view.find(staff, id)
+    const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
+    const isOfUnit = concerned.some((each) => isTheirs(sight, each))
+    const roles = rolesFor(action, staff.roles, isOfUnit)
+    if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
+    const { lockBeforeStep } = hooks[row.kind] ?? {}
+    const said = await namesOf(given)
+    let version = ''
+    const after = await takeStep({
+      ...{ id, action, roles, given, said, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
+      ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
+      ...(lockBeforeStep && { first: (tx: Db) => lockBeforeStep(tx, row) }),
+      async after(_tx, stored, storedLines) {
+        version = caseVersion(stored, storedLines)
+      },
+    })
+    return {
+      ...{ id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name },
+      seen: version,
+      undoUntil: undoUntil(after, seal, staff.staffId, now()),
+    }
+  }
+
   return {
     ...createStaffLists(dependencies, view),
     ...createStaffDetail(dependencies, view),
@@ -61,15 +97,20 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
     },
 
     /** Gives the lines of a case that the unit has, or the case, to one of the unit. */
-    async assign(caller: Caller, id: string, { handler, seen }: { handler: string; seen: string }) {
-      const staff = staffOf(caller)
-      const { sight } = await view.find(staff, id)
-      if (sight.unit === null) throw forbidden()
-      const colleague = (await dependencies.handlersOf(sight.unit)).find((each) => each.id === handler)
-      if (!colleague) throw invalid({ handler: '请选择本单位的承办人' })
-      await assignCase(dependencies, { id, seen, unit: sight.unit, colleague, by: staff, address: caller.address })
-      return { id, handler: colleague.name }
+    assign,
+
+    async colleagues(caller: Caller) {
+      const unit = await unitOf(staffOf(caller).staffId)
+      return unit === null ? [] : [...(await dependencies.handlersOf(unit))]
     },
+
+    /** One step with many cases, each in a transaction of its own. */
+    bulk: (caller: Caller, { step, items, handler }: Bulk) =>
+      takeWithAll(dependencies.db, items, ({ id, seen }) => {
+        if (step === 'accept') return act(caller, id, { action: 'accept', given: {}, seen })
+        if (!handler) throw invalid({ handler: '请选择承办人' })
+        return assign(caller, id, { handler, seen })
+      }),
 
     async undo(caller: Caller, id: string, seen: string) {
       const staff = staffOf(caller)
@@ -82,29 +123,6 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       return { id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name }
     },
 
-    async act(caller: Caller, id: string, { action, line, given, note, seen }: Done) {
-      const staff = staffOf(caller)
-      const { row, lines, sight } = await view.find(staff, id)
-      const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
-      const isOfUnit = concerned.some((each) => isTheirs(sight, each))
-      const roles = rolesFor(action, staff.roles, isOfUnit)
-      if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
-      const { lockBeforeStep } = hooks[row.kind] ?? {}
-      const said = await namesOf(given)
-      let version = ''
-      const after = await takeStep({
-        ...{ id, action, roles, given, said, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
-        ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
-        ...(lockBeforeStep && { first: (tx: Db) => lockBeforeStep(tx, row) }),
-        async after(_tx, stored, storedLines) {
-          version = caseVersion(stored, storedLines)
-        },
-      })
-      return {
-        ...{ id, state: after.state, stateName: findState(kindOf(after.kind).machine, after.state).name },
-        seen: version,
-        undoUntil: undoUntil(after, seal, staff.staffId, now()),
-      }
-    },
+    act,
   }
 }

@@ -9,7 +9,6 @@ import type { CaseAction } from '../cases/case-view.ts'
 import type { Colleague, SubmissionDependencies } from '../cases/dependencies.server.ts'
 import {
   labelled,
-  listActions,
   openedValues,
   presentEvent,
   presentLine,
@@ -23,13 +22,13 @@ import type { Line } from '../kinds/case-rows.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { findState, type Role } from '../machine/state-machine.ts'
+import type { Role } from '../machine/state-machine.ts'
 import { disputeOf } from './disputes.server.ts'
 import { mayPress, pressingEvent, pressingsOf, whyNotPressed } from './pressing.server.ts'
+import { actionsOf, hasUnitsTurn } from './staff-actions.server.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
-import { handlesCases, rolesFor } from './staff-roles.ts'
-import { isTheirs } from './staff-sight.server.ts'
-import { type Staff, type StaffView, staffOf } from './staff-view.server.ts'
+import { handlesCases } from './staff-roles.ts'
+import { type StaffView, staffOf } from './staff-view.server.ts'
 
 type Event = WholeCase['events'][number]
 
@@ -48,27 +47,13 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
     result: line.result,
   })
 
-  /** What this member of staff may do with some lines of a case, or with a case without lines. */
-  function actionsOf(staff: Staff, { row, sight }: Awaited<ReturnType<StaffView['find']>>, lines: readonly Line[]) {
-    const kind = kindOf(row.kind)
-    const actionsAs = (role: 'centre' | 'department') => {
-      const concerned = role === 'department' ? lines.filter((line) => isTheirs(sight, line)) : lines
-      const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
-      if (role === 'department' && !isOfUnit) return []
-      return listActions(kind, row, concerned, role, now(), staff.staffId).filter(({ action }) =>
-        rolesFor(action, staff.roles, isOfUnit).includes(role),
-      )
-    }
-    const all = [...actionsAs('centre'), ...actionsAs('department')]
-    return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
-  }
-
   return {
     async one(caller: Caller, id: string) {
       const staff = staffOf(caller)
       const found = await view.find(staff, id)
       const { row, lines, seen, version } = found
       const kind = kindOf(row.kind)
+      const by = { staff, sight: found.sight, now: now() }
       const pressings = await pressingsOf(db, id)
       const people = await colleagues([
         ...seen.flatMap(({ actorRole, actorId }) => (isOffice(actorRole) && actorId ? actorId : [])),
@@ -95,12 +80,14 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
         ...{ subjectCode: codeOf(row.fields), promisedOn: row.promisedOn },
         suggestedUnit: row.answer.suggestedUnit ?? '',
         promisedDays: workingDaysUntil(dateKey(now()), row.promisedOn),
-        colleagues: hasUnitsTurn(found) ? [...(await dependencies.handlersOf(found.sight.unit ?? ''))] : [],
+        colleagues: hasUnitsTurn(found.sight, row, found.lines)
+          ? [...(await dependencies.handlersOf(found.sight.unit ?? ''))]
+          : [],
         disputes: lines.map((line) => disputeOf(kind, line, dependencies)),
-        actions: withNames(actionsOf(staff, found, lines), reviewers),
+        actions: withNames(actionsOf(by, row, lines), reviewers),
         lineActions: lines.map((line) => ({
           no: line.no,
-          actions: withNames(actionsOf(staff, found, [line]), reviewers),
+          actions: withNames(actionsOf(by, row, [line]), reviewers),
         })),
       }
       return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
@@ -129,12 +116,6 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
     },
   }
 }
-
-/** Whether the unit of whoever reads has something to do with it now. */
-const hasUnitsTurn = ({ row, lines, sight }: Awaited<ReturnType<StaffView['find']>>): boolean =>
-  [row, ...lines].some(
-    (each) => isTheirs(sight, each) && findState(kindOf(row.kind).machine, each.state).by === 'department',
-  )
 
 const isOffice = (role: Role): boolean => role === 'centre' || role === 'department'
 

@@ -3,12 +3,15 @@ import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.t
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
 import { openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
+import type { Case } from '../kinds/case-rows.server.ts'
 import { submission } from '../tables.server.ts'
 import { type CaseFilter, createCaseConditions, orderOf } from './case-conditions.server.ts'
+import { bulkStepsOf } from './staff-actions.server.ts'
 import { seenLines } from './staff-sight.server.ts'
-import type { StaffView } from './staff-view.server.ts'
+import { type StaffView, staffOf } from './staff-view.server.ts'
 
 const FILE_COLUMNS = [
   ['受理编号', 'acceptNo'],
@@ -29,12 +32,22 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
   const cases = openCases(db)
   const conditions = createCaseConditions(dependencies)
 
-  async function page(caller: Caller, { pageNo, pageSize, ...filter }: CaseFilter & Paging) {
+  async function read(caller: Caller, { pageNo, pageSize, ...filter }: CaseFilter & Paging) {
     const { sight, where } = await conditions.of(caller)
     const page = await cases.page(await where(filter), { pageNo, pageSize }, orderOf(filter))
-    const lines = seenLines(sight, await cases.lineUnits(page.records.map(({ id }) => id)))
-    const linesOf = (id: string) => lines.filter(({ submissionId }) => submissionId === id)
-    return { ...page, records: page.records.map((row) => summary(row, linesOf(row.id))) }
+    const lines = Map.groupBy(await cases.linesOf(page.records.map(({ id }) => id)), ({ submissionId }) => submissionId)
+    return { sight, page, linesOf: (id: string) => lines.get(id) ?? [] }
+  }
+
+  async function page(caller: Caller, filter: CaseFilter & Paging) {
+    const { sight, page, linesOf } = await read(caller, filter)
+    const by = { staff: staffOf(caller), sight, now: now() }
+    const present = (row: Case) => {
+      const all = linesOf(row.id)
+      const seen = seenLines(sight, all)
+      return { ...summary(row, seen), may: bulkStepsOf(by, row, seen), seen: caseVersion(row, all) }
+    }
+    return { ...page, records: page.records.map(present) }
   }
 
   return {
@@ -42,11 +55,15 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
 
     /** The list as a file, for whom it is on the page. */
     file(caller: Caller, filter: CaseFilter): Promise<RawAnswer> {
-      const read = (pageNo: number, pageSize: number) => page(caller, { ...filter, pageNo, pageSize })
+      const part = async (pageNo: number, pageSize: number) => {
+        const { sight, page, linesOf } = await read(caller, { ...filter, pageNo, pageSize })
+        const records = page.records.map((row) => summary(row, seenLines(sight, linesOf(row.id))))
+        return { total: page.total, records }
+      }
       return listFile({
         ...{ db, now, actor: caller.actor, address: caller.address, entity: 'submission', filter },
-        count: async () => (await read(1, 1)).total,
-        read: async ({ limit, offset }) => (await read(offset / limit + 1, limit)).records,
+        count: async () => (await part(1, 1)).total,
+        read: async ({ limit, offset }) => (await part(offset / limit + 1, limit)).records,
         heads: FILE_COLUMNS.map(([head]) => head),
         line: (row) => FILE_COLUMNS.map(([, key]) => (key === 'submittedAt' ? dateKey(row[key]) : (row[key] ?? ''))),
       })

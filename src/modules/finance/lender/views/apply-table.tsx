@@ -18,8 +18,8 @@ export const ApplyTable = ({ applies, caption }: { applies: readonly DeskApply[]
         ...{ key: 'firmName', label: '企业' },
         cell: ({ id, firmName }) => <a href={`${LENDER_APPLY}?id=${encodeURIComponent(id)}`}>{firmName}</a>,
       },
-      { key: 'productName', label: '产品' },
-      { key: 'amount', label: '金额（万元）', end: true, cell: ({ amount }) => wanText(amount) },
+      { key: 'productName', label: '产品', narrow: true },
+      { key: 'amount', label: '金额（万元）', narrow: true, end: true, cell: ({ amount }) => wanText(amount) },
       { key: 'duration', label: '月', end: true },
       {
         ...{ key: 'stateName', label: '阶段', narrow: true },

@@ -28,6 +28,7 @@ const AREAS = [
 
 interface LenderFrame {
   institutionName: string
+  name: string
   waiting: DeskFrame['waiting']
 }
 
@@ -36,13 +37,19 @@ export const loadFrame = (args: LoaderArguments): Promise<LenderFrame> => apiOf(
 
 /** The menu of the desk of a lender, with what waits at each place. */
 export const LenderNav = ({ frame, current }: { frame: LenderFrame; current: string }) => (
-  <SideNav label="机构工作台导航" areas={AREAS} waiting={frame.waiting} current={current}>
-    <strong>{frame.institutionName}</strong>
-    <span>
+  <SideNav
+    label="机构工作台导航"
+    areas={AREAS}
+    waiting={frame.waiting}
+    current={current}
+    name={frame.name}
+    about={frame.name === frame.institutionName ? ['金融机构'] : [frame.institutionName, '金融机构']}
+  >
+    <li>
       <SiteLink href="/user?part=account">我的账号</SiteLink>
-    </span>
-    <span>
+    </li>
+    <li>
       <SiteLink href="/finance">金融服务专区</SiteLink>
-    </span>
+    </li>
   </SideNav>
 )

@@ -5,10 +5,10 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
-import styles from '../../../desk/views/console.module.css'
 import { COUNTED_BY } from '../../staff/contract.ts'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
+import styles from './queue.module.css'
 
 interface Props {
   filter: CaseFilter
@@ -27,14 +27,15 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
       <input type="hidden" name={scope ?? 'all'} value="1" />
       {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
       {filter.order && <input type="hidden" name="order" value={filter.order} />}
-      <Field name="keyword" label="编号、事由、名称、代码或电话">
+      <Field name="keyword" label="查找">
         {(control) => (
           <input
             {...control}
             type="search"
             defaultValue={filter.keyword}
             maxLength={LONGEST_KEYWORD}
-            title="姓名和电话已加密，须输入完整"
+            placeholder="编号、事由、名称、代码、电话"
+            title="编号、事由、名称、代码或电话；姓名和电话已加密，须输入完整"
           />
         )}
       </Field>
@@ -47,7 +48,7 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
       />
       <Choices name="unit" label="承办部门" chosen={filter.unit} options={optionsOf(units)} />
       <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
-      <Field name="from" label={filter.by && filter.by !== 'sent' ? `${COUNTED_BY[filter.by]}，从` : '提交日期，从'}>
+      <Field name="from" label={filter.by && filter.by !== 'sent' ? `${COUNTED_BY[filter.by]}，从` : '提交，从'}>
         {(control) => <input {...control} type="date" defaultValue={filter.from} />}
       </Field>
       <Field name="to" label="到">

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
-import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -14,10 +14,11 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { filterOf } from '../../../desk/saved-filters.ts'
 import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
-import styles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { bulkCases } from '../../staff/bulk-contract.ts'
 import { type CaseSort, cases } from '../../staff/contract.ts'
 import { caseFilters } from '../../staff/filters-contract.ts'
+import { sendBulk } from '../bulk-form.ts'
 import {
   type CaseFilter,
   nameCounts,
@@ -29,56 +30,53 @@ import {
 } from '../case-filter.ts'
 import { takeDone } from '../case-way.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
+import { BulkAnswer, bulkSelection } from './bulk-answer.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
 import { DoneLine } from './done-line.tsx'
+import look from './queue.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, address, row, now, pocket } = pageOfRequest(args)
+  const { url, address, row, now, pocket, actor } = pageOfRequest(args)
   const api = apiOf(args)
   const list = async () => {
     const filters = await api(caseFilters.filters, {})
     const filter = readCaseFilter(url.searchParams, filters)
     return { filters, filter, found: await api(cases.staffPage, { query: filter }) }
   }
-  const [self, listed, counts] = await Promise.all([api(deskFrame.desk, {}), list(), api(cases.staffCounts, {})])
+  const [self, listed, counts, colleagues] = await Promise.all([
+    api(deskFrame.desk, {}),
+    list(),
+    api(cases.staffCounts, {}),
+    actor.kind === 'staff' && actor.roles.includes('handle') ? api(bulkCases.colleagues, {}) : [],
+  ])
   const scope = scopeOf(url.searchParams)
   return {
     ...{ title: row.title, self, ...listed, address, today: dateKey(now), presets: presetsOf(dateKey(now)) },
-    done: takeDone(pocket),
+    ...{ done: takeDone(pocket), colleagues },
     ...{ scope, scopes: nameScopes(counts, scope), counts: nameCounts(counts) },
   }
 }
 
+export const action = async (args: LoaderArguments) => formAgain(await sendBulk(args))
+
 export default function ConsoleCases() {
-  const { title, self, filters, filter, found, scope, scopes, counts, address, today, presets, done } =
+  const { title, self, filters, filter, found, scope, scopes, counts, address, today, presets, done, colleagues } =
     useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_CASES} />
       {done && <DoneLine done={done} />}
+      {sent && <BulkAnswer sent={sent} colleagues={colleagues} />}
       <ContentCard title={title} total={found.total} unit="件">
-        <ul className={styles.counts} aria-label="列表">
-          {scopes.map(({ name, query, number, isOpen }) => (
-            <li key={name}>
-              <SiteLink href={`${CONSOLE_CASES}?${query}`} aria-current={isOpen ? 'page' : undefined}>
-                {name} <strong>{number}</strong>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.counts} aria-label="进度和时限">
-          {counts.map(({ name, query, number }) => (
-            <li key={name}>
-              <SiteLink
-                href={`${CONSOLE_CASES}?${query}`}
-                aria-current={address === `${CONSOLE_CASES}?${query}` ? 'page' : undefined}
-              >
-                {name} <strong>{number}</strong>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <div className={look.chips}>
+          <Chips label="列表" items={scopes} />
+          <Chips
+            label="进度和时限"
+            items={counts.map((each) => ({ ...each, isOpen: address === `${CONSOLE_CASES}?${each.query}` }))}
+          />
+        </div>
         <CaseFilters filter={filter} filters={filters} scope={scope} presets={presets} address={address} />
         <ChosenTable
           list="cases"
@@ -93,6 +91,7 @@ export default function ConsoleCases() {
           rows={found.records}
           rowKey={({ id }) => id}
           empty={<NothingFound filter={filter} scope={scope} />}
+          selection={bulkSelection({ records: found.records, colleagues, sent })}
           columns={columnsOf({ filter, address, today, query: listQuery(address, scope) })}
         />
         <Pagination page={found} address={address} unit="件" />
@@ -100,6 +99,25 @@ export default function ConsoleCases() {
     </>
   )
 }
+
+interface Chip {
+  name: string
+  query: string
+  number: number
+  isOpen: boolean
+}
+
+const Chips = ({ label, items }: { label: string; items: readonly Chip[] }) => (
+  <ul aria-label={label}>
+    {items.map(({ name, query, number, isOpen }) => (
+      <li key={name}>
+        <SiteLink href={`${CONSOLE_CASES}?${query}`} aria-current={isOpen ? 'page' : undefined}>
+          {name} <strong>{number}</strong>
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The list a case was opened from goes with its address: 上一件 and 下一件 are those of this list. */
 const listQuery = (address: string, scope: string | undefined): string =>
@@ -137,33 +155,48 @@ function columnsOf({ filter, address, today, query }: Shown): (Column<Row> & { i
         <SiteLink href={`${CONSOLE_CASE}?${new URLSearchParams({ id })}${query && `&${query}`}`}>{acceptNo}</SiteLink>
       ),
     },
-    { key: 'kindName', label: '类型', ...sorted('kind') },
-    { key: 'parties', label: '申请人/对象' },
-    { key: 'title', label: '事由' },
+    {
+      key: 'kindName',
+      label: '类型',
+      ...sorted('kind'),
+      cell: ({ kindName }) => <OneLine text={kindName} className={look.kind} />,
+    },
+    {
+      key: 'parties',
+      label: '申请人/对象',
+      cell: ({ parties }) => <OneLine text={parties} className={look.parties} />,
+    },
+    { key: 'title', label: '事由', cell: (one) => <OneLine text={one.title} className={look.about} /> },
     {
       ...{ key: 'stateName', label: '状态', ...sorted('state') },
-      cell: ({ stateName, isHandedBack }) => (isHandedBack ? <Tag tone="warning">已退回受理</Tag> : stateName),
+      cell: ({ stateName, isHandedBack }) =>
+        isHandedBack ? <Tag tone="warning">已退回受理</Tag> : <OneLine text={stateName} className={look.state} />,
     },
-    { key: 'unit', label: '承办部门' },
+    {
+      ...{ key: 'unit', label: '承办部门', isWide: true },
+      cell: ({ unit }) => (unit ? <OneLine text={unit} className={look.unit} /> : '—'),
+    },
     { key: 'handler', label: '承办人', narrow: true, isExtra: true },
     {
-      ...{ key: 'submittedAt', label: '提交', narrow: true, ...sorted('submittedAt') },
+      ...{ key: 'submittedAt', label: '提交', narrow: true, isWide: true, ...sorted('submittedAt') },
       cell: ({ submittedAt }) => <span title={formatDate(submittedAt)}>{shortDay(dateKey(submittedAt))}</span>,
     },
     {
-      ...{ key: 'dueOn', label: '承诺答复日', narrow: true, ...sorted('promisedOn') },
-      cell: ({ dueOn, stageDueOn }) => (
-        <>
-          {dueOn && <span title={dueOn}>{shortDay(dueOn)}</span>}
-          {stageDueOn && stageDueOn !== dueOn && <small className={styles.inner}>内部 {shortDay(stageDueOn)}</small>}
-        </>
-      ),
+      ...{ key: 'dueOn', label: '承诺答复日', narrow: true, isWide: true, ...sorted('promisedOn') },
+      cell: ({ dueOn, stageDueOn }) =>
+        dueOn && <span title={stageDueOn ? `${dueOn}，内部期限 ${stageDueOn}` : dueOn}>{shortDay(dueOn)}</span>,
     },
-    // Shown below the promised day as well.
     { key: 'stageDueOn', label: '内部期限', narrow: true, isExtra: true },
     { key: 'light', label: '时限', narrow: true, ...sorted('dueOn'), cell: (one) => <CaseMarks {...one} /> },
   ]
 }
+
+/** Cut where the column ends; the whole of it is its title. On a phone it has the lines it needs. */
+const OneLine = ({ text, className }: { text: string; className?: string }) => (
+  <span className={className} title={text}>
+    {text}
+  </span>
+)
 
 /** What waits may be nothing; what was looked for may be in another list. */
 function NothingFound({ filter, scope }: { filter: CaseFilter; scope: string | undefined }) {

@@ -24,6 +24,9 @@ interface Props {
   chosen: ChosenRecords | null
 }
 
+/** The same was sent before: there is a case whose progress can be looked at. */
+const NAMES_EARLIER = /已提交过|已受理/
+
 const SENDING = { name: 'step', value: 'send' } as const
 
 /**
@@ -39,7 +42,11 @@ export function Review({ kind, screen, ...shown }: Props) {
       <ErrorSummary errors={message ? { ...errors, message } : errors} title={summaryTitle(errors, message)} />
       {message && (
         <p id="message" tabIndex={-1}>
-          <a href={kind.lookUp.casePages.inquiry}>查办件进度</a>
+          {NAMES_EARLIER.test(message) ? (
+            <a href={kind.lookUp.casePages.inquiry}>查办件进度</a>
+          ) : (
+            '填写的内容都还在，稍后可以再次提交。'
+          )}
         </p>
       )}
       {shownValues(kind, screen, shown).map((group) => (

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { conflict, PortalError } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { BulkDone } from '../../desk/define-desk.ts'
+import { openCases } from '../cases/cases.server.ts'
+import type { bulkCases } from './bulk-contract.ts'
+
+export type Bulk = z.output<typeof bulkCases.staffBulk.body>
+
+/** Takes one step with each of these cases. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
+export async function takeWithAll(
+  db: Db,
+  items: Bulk['items'],
+  take: (item: Bulk['items'][number]) => Promise<unknown>,
+): Promise<BulkDone> {
+  const failed: { id: string; reason: string }[] = []
+  for (const item of items) {
+    try {
+      await take(item)
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+      // What is wrong with the choice of a colleague is wrong for all.
+      if (error.kind === 'invalid') throw error
+      failed.push({ id: item.id, reason: error.message })
+    }
+  }
+  if (failed.length === items.length) {
+    const reasons = [...new Set(failed.map(({ reason }) => reason))].join('；')
+    throw conflict(`${failed.length} 件没有办成：${reasons}`)
+  }
+  const names = await openCases(db).named(failed.map(({ id }) => id))
+  const refused = failed.map(({ id, reason }) => ({ id, name: names.get(id)?.acceptNo ?? '', reason }))
+  return { done: items.length - refused.length, refused }
+}
