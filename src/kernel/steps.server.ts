@@ -3,6 +3,9 @@ import type { Changes } from './data/changes.server.ts'
 import type { Db } from './data/db.server.ts'
 import { expectStep, type Standing, type StepTable } from './steps.ts'
 
+/** Who takes a step, and from where. */
+type Taker = Pick<AuditEntry, 'actor' | 'address'>
+
 /** What is to be done for one step; `Held` is what is decided upon. */
 interface Plan<State, Facts, Held, Result> {
   /** Locks it until the transaction ends; refuses what is not there, or not as whoever decides has seen it. */
@@ -40,18 +43,12 @@ export function createStepTaking<State extends string, Code extends string, Fact
   entity,
   announces,
 }: Dependencies<State, Code, Facts>) {
-  interface Taken<Result> {
-    result: Result
-    isNew: boolean
-  }
-
-  /** Within a transaction that does more than this; whoever began it calls `noticed` after the commit. */
-  async function takeIn<Held, Result>(
+  async function takeOnce<Held, Result>(
     tx: Db,
-    { actor, address }: Pick<AuditEntry, 'actor' | 'address'>,
+    { actor, address }: Taker,
     code: Code,
     { hold, again, standing, effect }: Plan<State, Facts, Held, Result>,
-  ): Promise<Taken<Result>> {
+  ): Promise<{ result: Result; isNew: boolean }> {
     const held = await hold(tx)
     const before = again?.(held)
     if (before !== undefined) return { result: before, isNew: false }
@@ -63,14 +60,16 @@ export function createStepTaking<State extends string, Code extends string, Fact
   }
 
   return {
-    takeIn,
-
-    async take<Held, Result>(
-      by: Pick<AuditEntry, 'actor' | 'address'>,
+    /** Within a transaction that does more than this; whoever began it calls `noticed` after the commit. */
+    takeIn: async <Held, Result>(
+      tx: Db,
+      by: Taker,
       code: Code,
       plan: Plan<State, Facts, Held, Result>,
-    ): Promise<Result> {
-      const { result, isNew } = await db.transaction((tx) => takeIn(tx, by, code, plan))
+    ): Promise<Result> => (await takeOnce(tx, by, code, plan)).result,
+
+    async take<Held, Result>(by: Taker, code: Code, plan: Plan<State, Facts, Held, Result>): Promise<Result> {
+      const { result, isNew } = await db.transaction((tx) => takeOnce(tx, by, code, plan))
       if (isNew && announces) announces.changes.noticed(announces.topic)
       return result
     },
