@@ -3,9 +3,8 @@ import { conflict, notFound } from '../calls/errors.ts'
 import type { Caller } from '../calls/implement.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { type Direction, movedIds } from '../data/moved.ts'
-import { expectStep } from '../steps.ts'
 import { type ListChange, staffOf } from './change-rows.server.ts'
-import { type ChangeStep, changeStanding, changeSteps, type Values } from './checked-list.ts'
+import { type ChangeStep, changeStanding, type Values } from './checked-list.ts'
 import { changedLabels, type KeptList } from './kept-list.server.ts'
 import { found, type ListKeeping } from './list-keeping.server.ts'
 import { listChange } from './tables.server.ts'
@@ -15,31 +14,37 @@ type Decided = { id: string; revision: number }
 /** Passing, returning and dropping a change. Checkers pass or return it; its author may drop it. */
 export function createDeciding<Code extends string>({
   at,
+  steps,
   listOf,
   changing,
-  record,
   handOf,
   refuseFaults,
 }: ListKeeping<Code>) {
   async function decide(caller: Caller, given: Decided, step: Exclude<ChangeStep, 'save'>, remark = '') {
-    return changing(async (tx, show) => {
-      const [change] = await tx.select().from(listChange).where(eq(listChange.id, given.id)).for('update')
-      if (!change) throw notFound('修改')
-      const list = listOf(change.list)
-      const state = expectStep(changeSteps, changeStanding(change, handOf(caller)), step)
-      if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
-      const was = step === 'pass' ? await publish(tx, list, change) : undefined
-      if (step === 'pass') await show(list)
-      const checked = step === 'drop' ? {} : { checkerId: staffOf(caller).staffId, checkedAt: at() }
-      await tx
-        .update(listChange)
-        .set({ state, remark, ...checked })
-        .where(eq(listChange.id, change.id))
-      const told = step === 'pass' ? changedLabels(list, was, change.removes ? undefined : change.values) : {}
-      const detail = { name: list.nameOf(change.values), ...told, ...(remark && { remark }) }
-      await record(tx, caller, list, step === 'pass' && change.removes ? 'remove' : step, change.entryId, detail)
-      return { id: change.entryId }
-    })
+    return changing((tx, show) =>
+      steps.takeIn(tx, caller, step, {
+        async hold() {
+          const [change] = await tx.select().from(listChange).where(eq(listChange.id, given.id)).for('update')
+          if (!change) throw notFound('修改')
+          return { change, list: listOf(change.list) }
+        },
+        standing: ({ change }) => changeStanding(change, handOf(caller)),
+        async effect(_, { change, list }, state) {
+          if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
+          const was = step === 'pass' ? await publish(tx, list, change) : undefined
+          if (step === 'pass') await show(list)
+          const checked = step === 'drop' ? {} : { checkerId: staffOf(caller).staffId, checkedAt: at() }
+          await tx
+            .update(listChange)
+            .set({ state, remark, ...checked })
+            .where(eq(listChange.id, change.id))
+          const told = step === 'pass' ? changedLabels(list, was, change.removes ? undefined : change.values) : {}
+          const detail = { name: list.nameOf(change.values), ...told, ...(remark && { remark }) }
+          const action = step === 'pass' && change.removes ? 'remove' : step
+          return { result: { id: change.entryId }, entity: list.entity, entityId: change.entryId, action, detail }
+        },
+      }),
+    )
   }
 
   /** Writes a change to its list; gives what the entry said before. */

@@ -5,8 +5,9 @@ import { audit } from '../data/audit.server.ts'
 import type { Changes } from '../data/changes.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { ownKeys } from '../own-keys.ts'
+import { createStepTaking } from '../steps.server.ts'
 import { staffOf } from './change-rows.server.ts'
-import type { Entry, Values } from './checked-list.ts'
+import { changeSteps, type Entry, type Values } from './checked-list.ts'
 import type { KeptList } from './kept-list.server.ts'
 
 export interface ListNeeds {
@@ -77,7 +78,10 @@ export function createListKeeping<Code extends string>(
     if (named.length > 0) throw invalid(Object.fromEntries(named))
   }
 
-  return { db, lists, codes, at, namesOf, listOf, changing, record, handOf, refuseFaults }
+  /** Steps with a change of any list; its records are those of the list. */
+  const steps = createStepTaking({ db, table: changeSteps, entity: 'list change' })
+
+  return { db, lists, codes, at, steps, namesOf, listOf, changing, record, handOf, refuseFaults }
 }
 
 export function found(list: KeptList, rows: readonly Entry[], id: string): Entry {

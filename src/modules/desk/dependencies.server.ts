@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '../../kernel/calls/actor.ts'
+import type { StaffActor, UserActor } from '../../kernel/calls/actor.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -9,9 +9,17 @@ import type { Desk } from './define-desk.ts'
 
 /** A member of staff at work, and the address they work from. */
 export interface Member {
-  actor: Extract<Actor, { kind: 'staff' }>
+  actor: StaffActor
   address: string
 }
+
+/** Whoever takes steps at a desk: a member of staff, or an account with the roles that it has there. */
+export interface DeskPerson {
+  actor: StaffActor | (UserActor & Pick<StaffActor, 'roles'>)
+  address: string
+}
+
+export const personId = (actor: DeskPerson['actor']): string => (actor.kind === 'staff' ? actor.staffId : actor.userId)
 
 /** The version of a thing that somebody saw when they decided. */
 export interface Seen {
@@ -41,16 +49,18 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   /** What caches depend on. */
   topic: string
   table: DeskTable
+  /** The rows that are there for whoever it is opened for; all of them without it. */
+  within?: SQL | undefined
   /** The state of a row: a column, or what follows from it and the time. */
   stateOf(row: Row, now: number): State
   /** The columns in which a state is stored. */
   storeState(state: State): Columns
   /** What the steps are decided by besides the state. */
-  factsOf(row: Row, by: Member['actor'], now: number): Facts
+  factsOf(row: Row, now: number): Facts
   /** Who had a part in what a step decides upon, where that is not whoever wrote the thing. */
   makersOf?(row: Row, code: Code): readonly string[]
   /** Whether what is in a state waits for this person, where that is not everybody but its makers. */
-  waitsFor?(state: State, staffId: string): SQL | undefined
+  waitsFor?(state: State, personId: string): SQL | undefined
   /** Refuses callers of other units, where a desk is not for everybody with the role. */
   admit?(caller: Caller): Promise<void>
   /** The columns of what was typed. Throws the faults of fields that only the database knows. */
@@ -58,9 +68,9 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   /** The refusal of a new thing where another one has what must be unique. */
   taken?(): Error
   /** Columns that a step sets besides state, version and note. */
-  sets?: Partial<Record<Code, (row: Row, by: Member, at: Date, asked: Columns) => Columns>>
+  sets?: Partial<Record<Code, (row: Row, personId: string, at: Date, asked: Columns) => Columns>>
   /** Runs in the transaction once the row is written, before it is audited. */
-  afterwards?(tx: Db, row: Row, code: Code | 'create', by: Member): Promise<void>
+  afterwards?(tx: Db, row: Row, code: Code | 'create', by: DeskPerson): Promise<void>
   /** Rows with what the list and the page show, the newest first. */
   read(db: Db, where: SQL | undefined, paging?: { limit: number; offset: number }): Promise<Row[]>
   conditionOf?(state: State, now: number): SQL | undefined

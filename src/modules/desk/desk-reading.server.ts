@@ -4,7 +4,7 @@ import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { listFile } from '../../kernel/sheets/list-file.server.ts'
 import { type Desk, type DeskRecord, stepsFor, waitingStates } from './define-desk.ts'
-import type { DeskDependencies, DeskRow, Member } from './dependencies.server.ts'
+import { type DeskDependencies, type DeskPerson, type DeskRow, personId } from './dependencies.server.ts'
 import { cellText, listColumns } from './desk-cells.ts'
 import { createStanding } from './standing.server.ts'
 
@@ -20,10 +20,10 @@ export function createDeskReading<State extends string, Code extends string, Fac
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
 ) {
-  const { db, now, table } = dependencies
+  const { db, now, table, within } = dependencies
   const { stepFor, namesOf } = createStanding(desk, dependencies)
 
-  function present(row: Row, actor: Member['actor'], whole = false): DeskRecord {
+  function present(row: Row, actor: DeskPerson['actor'], whole = false): DeskRecord {
     const may = stepsFor(desk.steps, actor.roles, (code) => stepFor(row, actor, code).refusal === undefined)
     return {
       ...dependencies.present(row, now(), whole),
@@ -34,25 +34,25 @@ export function createDeskReading<State extends string, Code extends string, Fac
 
   const conditionOf = dependencies.conditionOf ?? ((state: State) => (table.state ? eq(table.state, state) : undefined))
 
-  const waitsFor =
-    dependencies.waitsFor ?? ((_: State, staffId: string) => sql`not (${staffId} = any(${table.makerIds}))`)
+  const waitsFor = dependencies.waitsFor ?? ((_: State, id: string) => sql`not (${id} = any(${table.makerIds}))`)
 
   /** What waits for a decision of this person. */
-  function isWaitingFor({ staffId, roles }: Member['actor']): SQL {
-    const decides = stepsFor(desk.steps, roles, (code) => desk.steps[code].byAnother !== undefined).length > 0
+  function isWaitingFor(actor: DeskPerson['actor']): SQL {
+    const decides = stepsFor(desk.steps, actor.roles, (code) => desk.steps[code].byAnother !== undefined).length > 0
     const states = decides ? waitingStates(desk) : []
-    return or(...states.map((state) => and(conditionOf(state, now()), waitsFor(state, staffId)))) ?? sql`false`
+    return or(...states.map((state) => and(conditionOf(state, now()), waitsFor(state, personId(actor))))) ?? sql`false`
   }
 
-  const whereOf = ({ state, keyword, mine }: Filter<State>, actor: Member['actor']) =>
+  const whereOf = ({ state, keyword, mine }: Filter<State>, actor: DeskPerson['actor']) =>
     and(
+      within,
       state && conditionOf(state, now()),
       keyword ? dependencies.searchOf?.(keyword) : undefined,
       mine && isWaitingFor(actor),
     )
 
   return {
-    async page(by: Member, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
+    async page(by: DeskPerson, query: Paging & Filter<State>): Promise<Page<DeskRecord>> {
       const where = whereOf(query, by.actor)
       const [rows, total] = await Promise.all([
         dependencies.read(db, where, { limit: query.pageSize, offset: offsetOf(query) }),
@@ -66,7 +66,7 @@ export function createDeskReading<State extends string, Code extends string, Fac
     },
 
     /** The list as a file, with the columns that the page shows. */
-    file({ actor, address }: Member, filter: Filter<State>): Promise<RawAnswer> {
+    file({ actor, address }: DeskPerson, filter: Filter<State>): Promise<RawAnswer> {
       const where = whereOf(filter, actor)
       const columns = listColumns(desk)
       return listFile({
@@ -81,13 +81,13 @@ export function createDeskReading<State extends string, Code extends string, Fac
       })
     },
 
-    async detail(by: Member, id: string): Promise<DeskRecord> {
-      const [row] = await dependencies.read(db, eq(table.id, id))
+    async detail(by: DeskPerson, id: string): Promise<DeskRecord> {
+      const [row] = await dependencies.read(db, and(eq(table.id, id), within))
       if (!row) throw notFound(desk.table.what)
       return present(row, by.actor, true)
     },
 
     /** How many wait for a decision of this person. */
-    waiting: (actor: Member['actor']): Promise<number> => db.$count(table, isWaitingFor(actor)),
+    waiting: (actor: DeskPerson['actor']): Promise<number> => db.$count(table, isWaitingFor(actor)),
   }
 }

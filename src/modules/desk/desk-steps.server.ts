@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { conflict, forbidden, invalid, notFound, PortalError } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { createStepTaking } from '../../kernel/steps.server.ts'
 import type { BulkDone, Desk } from './define-desk.ts'
-import type { Columns, DeskDependencies, DeskRow, Member, Seen } from './dependencies.server.ts'
+import {
+  type Columns,
+  type DeskDependencies,
+  type DeskPerson,
+  type DeskRow,
+  personId,
+  type Seen,
+} from './dependencies.server.ts'
 import { createStanding } from './standing.server.ts'
 
 /** What is given with a step. */
@@ -16,65 +24,65 @@ interface Given<Values> {
 
 type ColumnsIn = (tx: Db) => Promise<Columns>
 
-/**
- * Carries out the steps of one desk. Each is one transaction: lock the row, compare the version that was seen, check state,
- * maker and conditions, write, announce, audit.
- */
+/** Carries out the steps of one desk with what is stored in its table. */
 export function createDeskSteps<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
 ) {
-  const { db, changes, now, topic, table, stateOf, storeState, columnsOf, afterwards, sets } = dependencies
+  const { db, changes, now, topic, table, within, stateOf, storeState, columnsOf, afterwards, sets } = dependencies
   const { entity, table: steps } = desk
-  const { stepFor, namesOf } = createStanding(desk, dependencies)
+  const { standingOf, namesOf } = createStanding(desk, dependencies)
+  const taking = createStepTaking({ db, table: steps, entity, announces: { changes, topic } })
   const doneOf = (row: Row) => ({ id: row.id, ...namesOf(row), version: row.version })
 
-  async function write(tx: Db, row: Row, next: Columns, code: Code, by: Member, reason?: string): Promise<Row> {
-    const written = { ...row, ...next }
-    await tx.update(table).set(next).where(eq(table.id, row.id))
-    await afterwards?.(tx, written, code, by)
-    await changes.announce(tx, topic)
-    const detail = reason === undefined ? undefined : { reason }
-    await audit(tx, { actor: by.actor, address: by.address, action: code, entity, entityId: row.id, detail })
-    return written
+  const seenRow = async (tx: Db, { id, version }: Seen): Promise<Row> => {
+    const [found] = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), within))
+      .for('update')
+    if (!found) throw notFound(steps.what)
+    const row = found as Row
+    if (row.version !== version) throw conflict(`${steps.what}已被改动，请重新打开后再办理`)
+    return row
   }
 
-  async function take(by: Member, { id, version }: Seen, code: Code, given: Given<Values> = {}) {
-    const step = desk.steps[code]
-    const done = await db.transaction(async (tx) => {
-      const [found] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-      if (!found) throw notFound(steps.what)
-      const row = found as Row
-      if (row.version !== version) throw conflict(`${steps.what}已被改动，请重新打开后再办理`)
-      const { to, refusal } = stepFor(row, by.actor, code)
-      if (refusal !== undefined) throw conflict(refusal)
-      const at = new Date(now())
-      const isSettled = desk.settled.includes(stateOf(row, now()))
-      const makers = code === 'save' && isSettled ? [] : row.makerIds
-      const next: Columns = {
-        ...(given.values !== undefined && (await columnsOf(given.values, row, tx))),
-        ...(code === 'save' || step.makes ? { makerIds: [...new Set([...makers, by.actor.staffId])] } : {}),
-        ...(step.clearsNote && { decisionNote: null }),
-        ...(given.reason !== undefined && { decisionNote: given.reason }),
-        ...sets?.[code]?.(row, by, at, given.asked ?? {}),
-        ...storeState(to),
-        ...{ version: version + 1, updatedAt: at },
-      }
-      return write(tx, row, next, code, by, given.reason)
+  const take = (by: DeskPerson, seen: Seen, code: Code, given: Given<Values> = {}) =>
+    taking.take(by, code, {
+      hold: (tx) => seenRow(tx, seen),
+      standing: (row) => standingOf(row, by.actor, code),
+      async effect(tx, row, to) {
+        const step = desk.steps[code]
+        const [id, at] = [personId(by.actor), new Date(now())]
+        const isSettled = desk.settled.includes(stateOf(row, now()))
+        const makers = code === 'save' && isSettled ? [] : row.makerIds
+        const next: Columns = {
+          ...(given.values !== undefined && (await columnsOf(given.values, row, tx))),
+          ...(code === 'save' || step.makes ? { makerIds: [...new Set([...makers, id])] } : {}),
+          ...(step.clearsNote && { decisionNote: null }),
+          ...(given.reason !== undefined && { decisionNote: given.reason }),
+          ...sets?.[code]?.(row, id, at, given.asked ?? {}),
+          ...storeState(to),
+          ...{ version: row.version + 1, updatedAt: at },
+        }
+        const written = { ...row, ...next }
+        await tx.update(table).set(next).where(eq(table.id, row.id))
+        await afterwards?.(tx, written, code, by)
+        const detail = given.reason === undefined ? undefined : { reason: given.reason }
+        return { result: doneOf(written), entityId: row.id, detail }
+      },
     })
-    changes.noticed(topic)
-    return doneOf(done)
-  }
 
   /** A new thing; the same form sent again gives the same thing. */
-  async function create(by: Member, key: string, columnsIn: ColumnsIn, first: State, action = 'create') {
-    const formKey = `${by.actor.staffId} ${key}`
+  async function create(by: DeskPerson, key: string, columnsIn: ColumnsIn, first: State, action = 'create') {
+    const maker = personId(by.actor)
+    const formKey = `${maker} ${key}`
     return db.transaction(async (tx) => {
       const find = async () => (await tx.select().from(table).where(eq(table.formKey, formKey)))[0] as Row | undefined
       const again = await find()
       if (again) return doneOf(again)
       const at = new Date(now())
-      const fresh = { id: randomUUID(), formKey, makerIds: [by.actor.staffId], createdAt: at, updatedAt: at }
+      const fresh = { id: randomUUID(), formKey, makerIds: [maker], createdAt: at, updatedAt: at }
       const stored: unknown[] = await tx
         .insert(table)
         .values({ ...(await columnsIn(tx)), ...storeState(first), ...fresh })
@@ -96,7 +104,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
     create,
 
     /** One step with many things. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
-    async takeAll(by: Member, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> {
+    async takeAll(by: DeskPerson, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> {
       const { roles, reason: asksReason } = desk.steps[code]
       if (!roles.some((role) => by.actor.roles.includes(role))) throw forbidden()
       if (asksReason && !reason) throw invalid({ reason: '请输入理由' })

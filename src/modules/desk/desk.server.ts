@@ -24,13 +24,19 @@ interface Given {
   caller: Caller
 }
 
+/** A desk without calls, for a room that offers its steps under calls of its own. */
+export const createDesk = <State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
+  desk: Desk<State, Code, Facts>,
+  dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
+) => ({ ...createDeskSteps(desk, dependencies), ...createDeskReading(desk, dependencies) })
+
 /** Opens the calls of a desk. `first` is the state of something new. */
 export function openDesk<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   doors: Doors,
   desk: Desk<State, Code, Facts>,
   { first, ...dependencies }: DeskDependencies<State, Code, Facts, Row, Values> & { first: State },
 ) {
-  const opened = { ...createDeskSteps(desk, dependencies), ...createDeskReading(desk, dependencies) }
+  const opened = createDesk(desk, dependencies)
   const { valuesKey, stateWord, stateCode } = desk
   const alias = stateWord ?? stateCode ?? 'state'
   const admitted = async (caller: Caller): Promise<Member> => {

@@ -26,7 +26,7 @@ export function openEditing(
   const comments = createComments(needs, versions)
   const looking = createLooking(needs, versions, comments)
   const writing = createWriting(needs, versions, files, locks)
-  const retreat = createRetreat(needs, versions, files, locks)
+  const retreat = createRetreat(versions, files, locks)
   const deciding = createDeciding(needs, versions, looking, files)
   const lists = createLists(needs)
 

@@ -1,10 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectStep } from '../../kernel/steps.ts'
 import { type ArticleFiles, mentionedBy } from './article-files.server.ts'
-import { articleSteps, atDesk } from './article-states.ts'
+import { atDesk } from './article-states.ts'
 import type { Looking } from './looking.server.ts'
 import type { ArticleText, DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
@@ -13,7 +11,7 @@ import { doneOf } from './writing.server.ts'
 
 /** Versions are checked by people who had no hand in them; the last of them publishes. */
 export function createDeciding(
-  { db, content, now, files }: EditingNeeds,
+  { content, now, files }: EditingNeeds,
   versions: Versions,
   looking: Looking,
   articleFiles: ArticleFiles,
@@ -28,41 +26,37 @@ export function createDeciding(
       step === 'pass' && found.latest
         ? await content.readText({ name: found.latest.name, content: found.latest.facts.content })
         : undefined
-    const done = await db.transaction(async (tx) => {
-      const worked = await versions.take(tx, seen)
-      const { latest } = worked
-      const standing = standingOf(worked)
-      const checks = latest ? await versions.checksOf(latest.id, tx) : []
-      const { staffId } = by.actor
-      const hand = {
-        ...{ mustMend, hasWritten: latest?.makerIds.includes(staffId) ?? false },
-        hasChecked: checks.some((check) => check.staffId === staffId),
-      }
-      const state = expectStep(articleSteps, atDesk(standing, hand), step)
-      if (!latest || state === 'offline') throw conflict('文章不在审核中')
-      const decision = step === 'pass' ? ('passed' as const) : ('returned' as const)
-      await tx
-        .insert(articleCheck)
-        .values({ versionId: latest.id, level: standing.level, staffId, decision, remark, at: at() })
-      const isPublished = state === 'published'
-      const level = state === 'pending' ? standing.level + 1 : standing.level
-      const [after] = await tx
-        .update(articleVersion)
-        .set({
-          ...{ state, level, revision: latest.revision + 1, updatedAt: at() },
+    const { staffId } = by.actor
+    const done = await versions.steps.take(by, step, {
+      hold: (tx) => versions.take(tx, seen),
+      async standing(worked, tx) {
+        const { latest } = worked
+        const checks = latest ? await versions.checksOf(latest.id, tx) : []
+        return atDesk(standingOf(worked), {
+          ...{ mustMend, hasWritten: latest?.makerIds.includes(staffId) ?? false },
+          hasChecked: checks.some((check) => check.staffId === staffId),
+        })
+      },
+      async effect(tx, worked, state) {
+        const { latest } = worked
+        if (!latest || state === 'offline') throw conflict('文章不在审核中')
+        const { level } = standingOf(worked)
+        const decision = step === 'pass' ? ('passed' as const) : ('returned' as const)
+        await tx.insert(articleCheck).values({ versionId: latest.id, level, staffId, decision, remark, at: at() })
+        const isPublished = state === 'published'
+        const after = await versions.rewrite(tx, latest, {
+          ...{ state, level: state === 'pending' ? level + 1 : level },
           ...(isPublished && { publishedAt: at() }),
         })
-        .where(eq(articleVersion.id, latest.id))
-        .returning()
-      if (isPublished && text) await publish(tx, worked, latest, text)
-      const detail = {
-        ...{ version: latest.number, level: standing.level },
-        ...(remark && { remark }),
-        ...(isPublished && latest.backdateReason && { reason: latest.backdateReason }),
-      }
-      const action = isPublished ? 'publish' : step
-      await audit(tx, { ...by, action, entity: 'article', entityId: seen.id, detail })
-      return { ...doneOf(after!), isPublished }
+        if (isPublished && text) await publish(tx, worked, latest, text)
+        const detail = {
+          ...{ version: latest.number, level },
+          ...(remark && { remark }),
+          ...(isPublished && latest.backdateReason && { reason: latest.backdateReason }),
+        }
+        const action = isPublished ? 'publish' : step
+        return { result: { ...doneOf(after), isPublished }, entityId: seen.id, action, detail }
+      },
     })
     if (done.isPublished) content.noticed()
     return done
@@ -88,16 +82,18 @@ export function createDeciding(
   }
 
   async function turn(by: DeskMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
-    const done = await db.transaction(async (tx) => {
-      const worked = await versions.find(id, tx, true)
-      expectStep(articleSteps, atDesk({ ...standingOf(worked), state: publicStateOf(worked.stored) }), step)
-      if (!worked.stored) throw conflict('文章还没有发布过')
-      const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
-      await content.setStatus(tx, id, state, at())
-      // What is taken down takes its pictures and papers along.
-      await files.show(tx, id, state === 'published' ? mentionedBy(worked.stored) : [])
-      await audit(tx, { ...by, action: step, entity: 'article', entityId: id, detail: { reason } })
-      return { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
+    const done = await versions.steps.take(by, step, {
+      hold: (tx) => versions.find(id, tx, true),
+      standing: (worked) => atDesk({ ...standingOf(worked), state: publicStateOf(worked.stored) }),
+      async effect(tx, worked) {
+        if (!worked.stored) throw conflict('文章还没有发布过')
+        const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
+        await content.setStatus(tx, id, state, at())
+        // What is taken down takes its pictures and papers along.
+        await files.show(tx, id, state === 'published' ? mentionedBy(worked.stored) : [])
+        const result = { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
+        return { result, entityId: id, detail: { reason } }
+      },
     })
     content.noticed()
     return done

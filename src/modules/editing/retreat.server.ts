@@ -1,64 +1,55 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectStep } from '../../kernel/steps.ts'
 import type { ArticleFiles } from './article-files.server.ts'
-import { type ArticleStep, articleSteps, atDesk } from './article-states.ts'
+import { atDesk } from './article-states.ts'
 import type { Locks } from './locks.server.ts'
-import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
+import type { DeskMember, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
 import { standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
 
 /** What whoever has written takes back: a version that waits for a check, or a draft that is not wanted any more. */
-export function createRetreat({ db, now }: EditingNeeds, versions: Versions, files: ArticleFiles, locks: Locks) {
-  const at = () => new Date(now())
-
-  async function taken(tx: Db, by: DeskMember, seen: Seen, step: ArticleStep): Promise<Worked & { latest: Version }> {
-    const worked = await versions.take(tx, seen)
-    const { latest } = worked
-    const hasWritten = latest?.makerIds.includes(by.actor.staffId) ?? false
-    expectStep(articleSteps, atDesk(standingOf(worked), { hasWritten }), step)
-    if (!latest) throw conflict('没有可以办理的版本')
-    return { ...worked, latest }
+export function createRetreat(versions: Versions, files: ArticleFiles, locks: Locks) {
+  /** Only what is held by nobody else, and by somebody who has written it. */
+  async function take<Result>(
+    by: DeskMember,
+    seen: Seen,
+    step: 'recall' | 'discard',
+    effect: (tx: Db, latest: Version, stored: Worked['stored']) => Promise<Result>,
+  ): Promise<Result> {
+    const holders = await locks.holdersOf(seen.id)
+    return versions.steps.take(by, step, {
+      hold: (tx) => versions.take(tx, seen),
+      standing: (worked) =>
+        atDesk(standingOf(worked), { hasWritten: worked.latest?.makerIds.includes(by.actor.staffId) ?? false }),
+      async effect(tx, { latest, stored }) {
+        if (!latest) throw conflict('没有可以办理的版本')
+        await locks.hold(tx, seen.id, by, holders)
+        const about = step === 'recall' ? { level: latest.level } : { name: latest.name }
+        const result = await effect(tx, latest, stored)
+        return { result, entityId: seen.id, detail: { version: latest.number, ...about } }
+      },
+    })
   }
 
   return {
     /** It is a draft again. Checks that were made are void: the text they were about may change now. The audit keeps them. */
-    async recall(by: DeskMember, seen: Seen) {
-      const holders = await locks.holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const { latest } = await taken(tx, by, seen, 'recall')
-        await locks.hold(tx, seen.id, by, holders)
+    recall: (by: DeskMember, seen: Seen) =>
+      take(by, seen, 'recall', async (tx, latest) => {
         await tx.delete(articleCheck).where(eq(articleCheck.versionId, latest.id))
-        const [recalled] = await tx
-          .update(articleVersion)
-          .set({ state: 'draft', level: 0, revision: latest.revision + 1, handedInAt: null, updatedAt: at() })
-          .where(eq(articleVersion.id, latest.id))
-          .returning()
-        const detail = { version: latest.number, level: latest.level }
-        await audit(tx, { ...by, action: 'recall', entity: 'article', entityId: seen.id, detail })
-        return doneOf(recalled!)
-      })
-    },
+        return doneOf(await versions.rewrite(tx, latest, { state: 'draft', level: 0, handedInAt: null }))
+      }),
 
     /** Nobody has decided upon a draft: it goes, and what is public is what one writes on. */
-    async discard(by: DeskMember, seen: Seen) {
-      const holders = await locks.holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const { latest, stored } = await taken(tx, by, seen, 'discard')
-        await locks.hold(tx, seen.id, by, holders)
+    discard: (by: DeskMember, seen: Seen) =>
+      take(by, seen, 'discard', async (tx, latest, stored) => {
         await tx.delete(articleVersion).where(eq(articleVersion.id, latest.id))
         await settle(tx, latest, stored !== null)
         await locks.free(tx, seen.id)
         await files.forget(tx, seen.id)
-        const { id, isGone } = { id: seen.id, isGone: stored === null && latest.number === 1 }
-        const detail = { version: latest.number, name: latest.name }
-        await audit(tx, { ...by, action: 'discard', entity: 'article', entityId: id, detail })
-        return { id, isGone }
-      })
-    },
+        return { id: seen.id, isGone: stored === null && latest.number === 1 }
+      }),
   }
 
   /**

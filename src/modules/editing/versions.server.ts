@@ -1,7 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { ArticleState, Standing } from './article-states.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { createStepTaking } from '../../kernel/steps.server.ts'
+import { type ArticleState, articleSteps, type Standing } from './article-states.ts'
 import { type EditingNeeds, noArticle, type Seen, type StoredArticle } from './needs.server.ts'
 import { articleCheck, articleLock, articleVersion } from './tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
@@ -49,6 +51,16 @@ export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | '
     find,
     take,
     lockOf,
+    steps: createStepTaking({ db, table: articleSteps, entity: 'article' }),
+    /** A step with a version: a window that shows it as it was cannot save over it. */
+    async rewrite(tx: Db, { id, revision }: Version, set: Partial<Version>): Promise<Version> {
+      const [written] = await tx
+        .update(articleVersion)
+        .set({ ...set, revision: revision + 1, updatedAt: new Date(now()) })
+        .where(eq(articleVersion.id, id))
+        .returning()
+      return expectRow(written)
+    },
     checksOf: (versionId: string, tx: Db = db) =>
       tx.select().from(articleCheck).where(eq(articleCheck.versionId, versionId)).orderBy(asc(articleCheck.level)),
     numbered: async (tx: Db, articleId: string, number: number): Promise<Version | undefined> =>

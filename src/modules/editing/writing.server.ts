@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectStep } from '../../kernel/steps.ts'
 import type { ArticleFacts } from './article-contract.ts'
 import type { ArticleFiles } from './article-files.server.ts'
-import { articleSteps, atDesk, faultOfRelease, isSetBack } from './article-states.ts'
+import { atDesk, faultOfRelease, isSetBack } from './article-states.ts'
 import type { Locks } from './locks.server.ts'
 import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
 import { articleLock, articleVersion } from './tables.server.ts'
@@ -23,52 +22,47 @@ import {
 
 /** Articles are written in versions; every saving is one transaction with its audit record. */
 export function createWriting(needs: EditingNeeds, versions: Versions, files: ArticleFiles, locks: Locks) {
-  const { db, content } = needs
+  const { content } = needs
   const { hold, holdersOf } = locks
-  const versionRows = createVersionRows(needs, files)
+  const versionRows = createVersionRows(needs, versions, files)
   const { at } = versionRows
 
   return {
     ...createSaving(needs, versions, locks, versionRows),
-    ...createRestoring(needs, versions, locks, versionRows),
+    ...createRestoring(versions, locks, versionRows),
 
     async handIn(by: DeskMember, seen: Seen, reason: string | null) {
       const holders = await holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const worked = await versions.take(tx, seen)
-        const { stored, latest } = worked
-        expectStep(articleSteps, atDesk(standingOf(worked)), 'hand-in')
-        if (!latest) throw conflict('没有可以送审的草稿')
-        await hold(tx, seen.id, by, holders)
-        const { facts, classificationId } = latest
-        if (content.plainText(facts.content) === '' && !facts.externalUrl) throw invalid({ content: '请输入正文' })
-        const release = {
-          ...{ releaseTime: facts.releaseTime ? new Date(facts.releaseTime) : null, now: at() },
-          released: stored?.releaseTime ?? null,
-        }
-        const fault = faultOfRelease({ ...release, reason })
-        if (Object.keys(fault).length > 0) throw invalid(fault)
-        const backdateReason = isSetBack(release) ? reason : null
-        const column = await content.column(tx, classificationId)
-        const [sent] = await tx
-          .update(articleVersion)
-          .set({
-            ...{ state: 'pending', level: 1, checks: column?.checks ?? 1, revision: latest.revision + 1 },
-            ...{ backdateReason, handedInAt: at(), updatedAt: at() },
+      return versions.steps.take(by, 'hand-in', {
+        hold: (tx) => versions.take(tx, seen),
+        standing: (worked) => atDesk(standingOf(worked)),
+        async effect(tx, { stored, latest }, state) {
+          if (!latest || state !== 'pending') throw conflict('没有可以送审的草稿')
+          await hold(tx, seen.id, by, holders)
+          const { facts, classificationId } = latest
+          if (content.plainText(facts.content) === '' && !facts.externalUrl) throw invalid({ content: '请输入正文' })
+          const release = {
+            ...{ releaseTime: facts.releaseTime ? new Date(facts.releaseTime) : null, now: at() },
+            released: stored?.releaseTime ?? null,
+          }
+          const fault = faultOfRelease({ ...release, reason })
+          if (Object.keys(fault).length > 0) throw invalid(fault)
+          const backdateReason = isSetBack(release) ? reason : null
+          const checks = (await content.column(tx, classificationId))?.checks ?? 1
+          const sent = await versions.rewrite(tx, latest, {
+            ...{ state, level: 1, checks, backdateReason, handedInAt: at() },
           })
-          .where(eq(articleVersion.id, latest.id))
-          .returning()
-        await tx.delete(articleLock).where(eq(articleLock.articleId, seen.id))
-        const detail = { version: latest.number, ...(backdateReason && { reason: backdateReason }) }
-        await audit(tx, { ...by, action: 'hand-in', entity: 'article', entityId: seen.id, detail })
-        return doneOf(sent!)
+          await tx.delete(articleLock).where(eq(articleLock.articleId, seen.id))
+          const detail = { version: latest.number, ...(backdateReason && { reason: backdateReason }) }
+          return { result: doneOf(sent), entityId: seen.id, detail }
+        },
       })
     },
   }
 }
 
 /** Versions of an article as they are stored. */
-function createVersionRows({ content, texts, now }: EditingNeeds, files: ArticleFiles) {
+function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: Versions, files: ArticleFiles) {
   const at = () => new Date(now())
 
   /** Before any transaction: nothing waits for a thread with a connection in hand. */
@@ -127,21 +121,9 @@ function createVersionRows({ content, texts, now }: EditingNeeds, files: Article
   }
 
   async function update(tx: Db, by: DeskMember, latest: Version, given: ArticleFacts): Promise<Version> {
-    const [saved] = await tx
-      .update(articleVersion)
-      .set({
-        ...(await valuesOf(
-          tx,
-          by,
-          { articleId: latest.articleId, before: latest.facts.attachments, keptIn: latest.classificationId },
-          given,
-        )),
-        ...{ revision: latest.revision + 1, updatedAt: at() },
-        makerIds: [...new Set([...latest.makerIds, by.actor.staffId])],
-      })
-      .where(eq(articleVersion.id, latest.id))
-      .returning()
-    return saved!
+    const { articleId, classificationId: keptIn, makerIds } = latest
+    const values = await valuesOf(tx, by, { articleId, before: latest.facts.attachments, keptIn }, given)
+    return rewrite(tx, latest, { ...values, makerIds: [...new Set([...makerIds, by.actor.staffId])] })
   }
 
   return { cleaned, valuesOf, at, addVersion, update }
@@ -185,23 +167,17 @@ function createSaving(
     async save(by: DeskMember, seen: Seen, given: ArticleFacts) {
       const facts = await cleaned(given)
       const holders = await holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const worked = await versions.take(tx, seen)
-        const standing = standingOf(worked)
-        expectStep(articleSteps, atDesk(standing), 'save')
-        await hold(tx, seen.id, by, holders)
-        const saved =
-          standing.state !== 'draft' || !worked.latest
-            ? await addVersion(tx, by, worked, facts)
-            : await update(tx, by, worked.latest, facts)
-        await audit(tx, {
-          ...by,
-          action: 'draft',
-          entity: 'article',
-          entityId: seen.id,
-          detail: { version: saved.number },
-        })
-        return doneOf(saved)
+      return versions.steps.take(by, 'save', {
+        hold: (tx) => versions.take(tx, seen),
+        standing: (worked) => atDesk(standingOf(worked)),
+        async effect(tx, worked) {
+          await hold(tx, seen.id, by, holders)
+          const saved =
+            standingOf(worked).state !== 'draft' || !worked.latest
+              ? await addVersion(tx, by, worked, facts)
+              : await update(tx, by, worked.latest, facts)
+          return { result: doneOf(saved), entityId: seen.id, action: 'draft', detail: { version: saved.number } }
+        },
       })
     },
   }
@@ -209,7 +185,6 @@ function createSaving(
 
 /** Earlier versions that are written on. */
 function createRestoring(
-  { db }: EditingNeeds,
   versions: Versions,
   { hold, holdersOf }: Locks,
   { at, valuesOf }: ReturnType<typeof createVersionRows>,
@@ -243,17 +218,18 @@ function createRestoring(
   return {
     async restore(by: DeskMember, seen: Seen, number: number) {
       const holders = await holdersOf(seen.id)
-      return db.transaction(async (tx) => {
-        const worked = await versions.take(tx, seen)
-        expectStep(articleSteps, atDesk(standingOf(worked)), 'save')
-        const earlier = await versions.numbered(tx, seen.id, number)
-        if (!earlier) throw invalid({ number: `没有第 ${number} 版` })
-        if (earlier.id === worked.latest?.id) throw conflict('这已经是最新的版本')
-        await hold(tx, seen.id, by, holders)
-        const made = await addRestored(tx, by, worked, earlier)
-        const detail = { version: made.number, restored: number }
-        await audit(tx, { ...by, action: 'restore', entity: 'article', entityId: seen.id, detail })
-        return doneOf(made)
+      return versions.steps.take(by, 'save', {
+        hold: (tx) => versions.take(tx, seen),
+        standing: (worked) => atDesk(standingOf(worked)),
+        async effect(tx, worked) {
+          const earlier = await versions.numbered(tx, seen.id, number)
+          if (!earlier) throw invalid({ number: `没有第 ${number} 版` })
+          if (earlier.id === worked.latest?.id) throw conflict('这已经是最新的版本')
+          await hold(tx, seen.id, by, holders)
+          const made = await addRestored(tx, by, worked, earlier)
+          const detail = { version: made.number, restored: number }
+          return { result: doneOf(made), entityId: seen.id, action: 'restore', detail }
+        },
       })
     },
   }

@@ -167,7 +167,7 @@ function implementRequests(doors: Doors, needs: RepairNeeds, requests: Requests)
     confirm: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'single')),
     refuse: async ({ body, caller }) =>
       done(await decisions.refuse({ ...deciding(caller, body), reason: body.reason })),
-    withdraw: async ({ body, caller }) => done(await preview.withdraw(caller.actor, caller.address, body.id)),
+    withdraw: async ({ body, caller }) => done(await preview.withdraw({ ...caller, id: body.id })),
     restore: async ({ body, caller }) => done(await decisions.restore({ ...body, ...deciding(caller, body) })),
     requestPage: ({ query, caller }) => requests.page(caller.actor, query),
     request: ({ params, caller }) => requests.detail(caller.actor, params.id),

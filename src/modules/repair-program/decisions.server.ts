@@ -1,25 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
+import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectRow } from '../../kernel/data/rows.server.ts'
 import { later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { expectStep } from '../../kernel/steps.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
 import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
-import { requestStanding, requestSteps } from './machine.ts'
-import type { Ending, RepairNeeds, StaffActor } from './needs.server.ts'
+import type { Ending, RepairNeeds } from './needs.server.ts'
 import { requestNo } from './request-number.ts'
-import { lockRequest, RESTORE_MS, type StoredRequest, type StoredRow } from './requests.server.ts'
-import { repairRequest, repairRow } from './tables.server.ts'
+import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
+import type { StoredRequest, StoredRow } from './requests.server.ts'
+import { repairRow } from './tables.server.ts'
 
-interface Deciding {
-  actor: StaffActor
-  address: string
-  id: string
+interface Deciding extends Acting {
   /** Uses up the one-time code that a confirmation was sent with. */
   spendFactor?(tx: Db): Promise<void>
 }
@@ -28,6 +22,12 @@ interface Deciding {
 interface Pair {
   row: StoredRow
   record: DeskRecord
+}
+
+interface Decided {
+  request: StoredRequest
+  /** Why nothing was taken down. */
+  problem: string | null
 }
 
 /** What the second person does: confirm, send back, and take back within a day. */
@@ -49,11 +49,8 @@ function createEntries({ now, register }: RepairNeeds) {
     return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
   }
 
-  async function decided(tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) {
-    const values = { state, decidedBy: actor.staffId, decidedAt: new Date(now()), decisionNote: note }
-    const [request] = await tx.update(repairRequest).set(values).where(eq(repairRequest.id, id)).returning()
-    return expectRow(request)
-  }
+  const decided = (tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) =>
+    storeRequest(tx, id, { state, decidedBy: actor.staffId, decidedAt: new Date(now()), decisionNote: note })
 
   function entryOf(
     { actor, address }: Deciding,
@@ -81,27 +78,30 @@ function createEntries({ now, register }: RepairNeeds) {
 
 /** Takes the records of a request down, or finds that they have changed. */
 function createConfirming(
-  { db, register }: RepairNeeds,
+  needs: RepairNeeds,
   { decided, entryOf, hasChanged, today }: ReturnType<typeof createEntries>,
 ) {
+  const { register } = needs
+  const take = createRequestSteps(needs)
+
   /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
   async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
     const { actor, id } = deciding
-    const { request, problem } = await db.transaction(async (tx) => {
-      const found = await lockRequest(tx, actor, id)
-      if (found.kind !== kind) throw notFound('撤下申请')
-      if (found.state === 'done' && found.decidedBy === actor.staffId) return { request: found, problem: null }
-      expectStep(requestSteps, requestStanding(found, actor.staffId), 'confirm')
-      await deciding.spendFactor?.(tx)
-      const rows = await readyRows(tx, id)
-      const keys = rows.map(keyOf)
-      const records = new Map((await register.read(tx, keys, true)).map((record) => [record.id, record]))
-      const on = later(found.effectiveOn ?? today(), today())
-      const changed = rows.find((row) => hasChanged(row, records.get(row.recordId ?? ''), on))
-      if (changed)
-        return { request: await goneStale(tx, deciding, found, changed), problem: wordsOfChange(found, changed) }
-      const pairs = rows.map((row) => ({ row, record: records.get(row.recordId!)! }))
-      return { request: await takeDown(tx, deciding, found, pairs, on), problem: null }
+    const { request, problem } = await take<Decided>(deciding, 'confirm', {
+      isMeant: (found) => found.kind === kind,
+      again: (found) =>
+        found.state === 'done' && found.decidedBy === actor.staffId ? { request: found, problem: null } : undefined,
+      async effect(tx, found) {
+        await deciding.spendFactor?.(tx)
+        const rows = await readyRows(tx, id)
+        const keys = rows.map(keyOf)
+        const records = new Map((await register.read(tx, keys, true)).map((record) => [record.id, record]))
+        const on = later(found.effectiveOn ?? today(), today())
+        const changed = rows.find((row) => hasChanged(row, records.get(row.recordId ?? ''), on))
+        if (changed) return goneStale(tx, deciding, found, changed)
+        const pairs = rows.map((row) => ({ row, record: records.get(row.recordId!)! }))
+        return takeDown(tx, deciding, found, pairs, on)
+      },
     })
     if (problem) throw conflict(problem)
     register.changed()
@@ -130,11 +130,10 @@ function createConfirming(
       .where(and(eq(repairRow.requestId, found.id), eq(repairRow.sort, 'ready')))
     const request = await decided(tx, deciding, 'done', null)
     await register.traceEnded(tx, endings, deciding.actor, deciding.address)
-    await audited(tx, deciding, found, 'confirm', { rows: pairs.length, head })
-    return request
+    return { result: { request, problem: null }, detail: { rows: pairs.length, ...headOf(head) } }
   }
 
-  async function goneStale(tx: Db, deciding: Deciding, found: StoredRequest, row: StoredRow): Promise<StoredRequest> {
+  async function goneStale(tx: Db, deciding: Deciding, found: StoredRequest, row: StoredRow) {
     const problem = wordsOfChange(found, row)
     const action = found.kind === 'batch' ? 'batch-cancel' : 'cancel'
     const whole = { ...row, dataset: '', recordId: '', subjectName: '', documentNo: '', basisNo: '' }
@@ -142,64 +141,61 @@ function createConfirming(
     const entry = entryOf(deciding, found, { action, row: named, before: row.before ?? '', after: row.before ?? '' })
     const head = await writeLog(tx, [{ ...entry, result: 'failed', problem }])
     const request = await decided(tx, deciding, 'stale', problem)
-    await audited(tx, deciding, found, 'stale', { rows: 0, head })
-    return request
+    return { result: { request, problem }, action: 'stale', detail: { rows: 0, ...headOf(head) } }
   }
 
   return { confirm }
 }
 
 /** Refuses a request, or shows records again. */
-function createRestoring({ db, now, register }: RepairNeeds, { decided, entryOf }: ReturnType<typeof createEntries>) {
+function createRestoring(needs: RepairNeeds, { decided, entryOf }: ReturnType<typeof createEntries>) {
+  const { now, register } = needs
+  const take = createRequestSteps(needs)
+
   /** Sends a request back to its maker. */
-  async function refuse(deciding: Deciding & { reason: string }): Promise<StoredRequest> {
-    const { actor, id, reason } = deciding
-    return db.transaction(async (tx) => {
-      const found = await lockRequest(tx, actor, id)
-      if (found.state === 'refused' && found.decidedBy === actor.staffId) return found
-      expectStep(requestSteps, requestStanding(found, actor.staffId), 'refuse')
-      const request = await decided(tx, deciding, 'refused', reason)
-      await audited(tx, deciding, found, 'refuse', { reason })
-      return request
+  const refuse = (deciding: Deciding & { reason: string }): Promise<StoredRequest> =>
+    take(deciding, 'refuse', {
+      again: (found) => (found.state === 'refused' && found.decidedBy === deciding.actor.staffId ? found : undefined),
+      async effect(tx) {
+        const { reason } = deciding
+        return { result: await decided(tx, deciding, 'refused', reason), detail: { reason } }
+      },
     })
-  }
 
   /** Shows records again that were taken down less than a day ago: one, or all that are left. */
   async function restore(deciding: Deciding & { row?: number; reason: string }): Promise<StoredRequest> {
     const { actor, id, row: only, reason } = deciding
-    const request = await db.transaction(async (tx) => {
-      const found = await lockRequest(tx, actor, id)
-      const isInTime = now() <= (found.decidedAt?.getTime() ?? 0) + RESTORE_MS
-      expectStep(requestSteps, requestStanding(found, actor.staffId, isInTime), 'restore')
-      const rows = (await readyRows(tx, id)).filter(({ row, restoredAt }) => !restoredAt && (only ?? row) === row)
-      if (rows.length === 0) throw conflict('没有可以恢复的记录，或者已经恢复公示')
-      const keys = rows.map(keyOf)
-      await register.read(tx, keys, true)
-      const endings = rows.map(
-        (row): Ending => ({ ...keyOf(row), endedOn: row.endedOn!, endedReason: GROUNDS[row.ground].ends }),
-      )
-      if ((await register.resume(tx, endings)) !== endings.length)
-        throw conflict('有记录在撤下以后又有变化，没有恢复，请逐条办理')
-      const records = new Map((await register.read(tx, keys)).map((record) => [record.id, record]))
-      const entries = rows.map((row) =>
-        entryOf(deciding, found, {
-          action: 'restore',
-          row,
-          before: row.after ?? '',
-          after: records.get(row.recordId!)?.status ?? '',
-          reason,
-        }),
-      )
-      const head = await writeLog(tx, entries)
-      const restored = { restoredAt: new Date(now()), restoredBy: actor.staffId }
-      const numbers = rows.map(({ row }) => row)
-      await tx
-        .update(repairRow)
-        .set(restored)
-        .where(and(eq(repairRow.requestId, id), inArray(repairRow.row, numbers)))
-      await register.traceResumed(tx, keys, actor, deciding.address)
-      await audited(tx, deciding, found, 'restore', { rows: rows.length, reason, head })
-      return found
+    const request = await take(deciding, 'restore', {
+      async effect(tx, found) {
+        const rows = (await readyRows(tx, id)).filter(({ row, restoredAt }) => !restoredAt && (only ?? row) === row)
+        if (rows.length === 0) throw conflict('没有可以恢复的记录，或者已经恢复公示')
+        const keys = rows.map(keyOf)
+        await register.read(tx, keys, true)
+        const endings = rows.map(
+          (row): Ending => ({ ...keyOf(row), endedOn: row.endedOn!, endedReason: GROUNDS[row.ground].ends }),
+        )
+        if ((await register.resume(tx, endings)) !== endings.length)
+          throw conflict('有记录在撤下以后又有变化，没有恢复，请逐条办理')
+        const records = new Map((await register.read(tx, keys)).map((record) => [record.id, record]))
+        const entries = rows.map((row) =>
+          entryOf(deciding, found, {
+            action: 'restore',
+            row,
+            before: row.after ?? '',
+            after: records.get(row.recordId!)?.status ?? '',
+            reason,
+          }),
+        )
+        const head = await writeLog(tx, entries)
+        const restored = { restoredAt: new Date(now()), restoredBy: actor.staffId }
+        const numbers = rows.map(({ row }) => row)
+        await tx
+          .update(repairRow)
+          .set(restored)
+          .where(and(eq(repairRow.requestId, id), inArray(repairRow.row, numbers)))
+        await register.traceResumed(tx, keys, actor, deciding.address)
+        return { result: found, detail: { rows: rows.length, reason, ...headOf(head) } }
+      },
     })
     register.changed()
     return request
@@ -222,14 +218,5 @@ const wordsOfChange = ({ kind }: StoredRequest, { row }: StoredRow): string =>
     ? `第 ${row} 行的记录在预览以后有变化，整批没有执行，请重新预览`
     : '记录在提交以后有变化，没有执行，请重新提交'
 
-/** The last trace of a decision. It keeps the head of the log where no one can write it anew. */
-function audited(
-  tx: Db,
-  { actor, address, id }: Deciding,
-  { serial }: StoredRequest,
-  action: string,
-  { head, ...rest }: { rows?: number; reason?: string; head?: LogHead },
-): Promise<void> {
-  const detail = { no: requestNo(serial), ...rest, ...(head && { logId: head.id, logHash: head.hash }) }
-  return audit(tx, { actor, address, action, entity: 'repair_request', entityId: id, detail })
-}
+/** The audit record of a decision keeps the head of the log where no one can write it anew. */
+const headOf = ({ id, hash }: LogHead) => ({ logId: id, logHash: hash })

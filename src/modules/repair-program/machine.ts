@@ -2,7 +2,7 @@ import { openSteps, type StepTable } from '../../kernel/steps.ts'
 import { REQUEST_STATES } from './request-contract.ts'
 
 /** What decides who may see a request and what they may do with it. */
-interface RequestFacts {
+export interface RequestFacts {
   state: keyof typeof REQUEST_STATES
   makerId: string
   checkerId: string | null
@@ -14,7 +14,7 @@ interface Acting {
   roles: readonly string[]
 }
 
-type RequestStep = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
+export type RequestStep = 'submit' | 'withdraw' | 'confirm' | 'refuse' | 'restore'
 
 /** A draft is its maker's alone; what was handed in is also seen by those who confirm. */
 export const maySee = ({ staffId, roles }: Acting, { makerId, submittedAt }: RequestFacts): boolean =>

@@ -9,16 +9,15 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { addDays, later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { addWorkingDays } from '../../kernel/format/working-days.ts'
-import { expectStep } from '../../kernel/steps.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
-import { requestStanding, requestSteps } from './machine.ts'
 import { matchRows } from './matching.ts'
 import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
-import { lockRequest, type StoredRequest } from './requests.server.ts'
+import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
+import type { StoredRequest } from './requests.server.ts'
 import { type SheetRow, tellProblems, type WrongRow } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
@@ -37,6 +36,7 @@ export function createPreview(needs: RepairNeeds) {
   const { examined, judgedRow } = judging
   const handIn = createHandIn(needs, judging)
   const { newRequest, checkHandIn, handedIn, attach } = handIn
+  const take = createRequestSteps(needs)
 
   return {
     ...createBatch(needs, judging, handIn),
@@ -60,7 +60,9 @@ export function createPreview(needs: RepairNeeds) {
         const handed = { ...handedIn(given.checkerId), effectiveOn: on }
         const request = await keep(tx, { ...newRequest(actor, [row]), kind: 'single', ...handed }, [row])
         await attach(tx, request.id, given.basisFiles, caller)
-        await audited(tx, actor, caller.address, 'submit', request)
+        const detail = { no: requestNo(request.serial), rows: request.counts.ready }
+        const about = { action: 'submit', entity: 'repair_request', entityId: request.id, detail }
+        await audit(tx, { actor, address: caller.address, ...about })
         return request
       })
     },
@@ -68,43 +70,32 @@ export function createPreview(needs: RepairNeeds) {
     /** Hands a previewed batch in to be taken down. */
     async submit(caller: Caller, actor: StaffActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
       const checkers = await needs.checkers()
-      return db.transaction(async (tx) => {
-        const found = await lockRequest(tx, actor, given.id)
-        if (found.makerId !== actor.staffId) throw notFound('撤下申请')
-        expectStep(requestSteps, requestStanding(found, actor.staffId), 'submit')
-        if (found.counts.ready === 0) throw conflict('没有可以撤下的行，请改好文件重新上传')
-        const grounds = await tx
-          .selectDistinct({ ground: repairRow.ground, sort: repairRow.sort })
-          .from(repairRow)
-          .where(eq(repairRow.requestId, found.id))
-        const needsBasis = grounds.some(({ ground, sort }) => sort === 'ready' && GROUNDS[ground].needsBasis)
-        checkHandIn(actor, given, needsBasis, checkers)
-        const [request] = await tx
-          .update(repairRequest)
-          .set(handedIn(given.checkerId))
-          .where(eq(repairRequest.id, found.id))
-          .returning()
-        await attach(tx, found.id, given.basisFiles, caller)
-        await audited(tx, actor, caller.address, 'submit', expectRow(request))
-        return expectRow(request)
+      return take({ actor, address: caller.address, id: given.id }, 'submit', {
+        isMeant: (found) => found.makerId === actor.staffId,
+        async effect(tx, found) {
+          if (found.counts.ready === 0) throw conflict('没有可以撤下的行，请改好文件重新上传')
+          const grounds = await tx
+            .selectDistinct({ ground: repairRow.ground, sort: repairRow.sort })
+            .from(repairRow)
+            .where(eq(repairRow.requestId, found.id))
+          const needsBasis = grounds.some(({ ground, sort }) => sort === 'ready' && GROUNDS[ground].needsBasis)
+          checkHandIn(actor, given, needsBasis, checkers)
+          const request = await storeRequest(tx, found.id, handedIn(given.checkerId))
+          await attach(tx, found.id, given.basisFiles, caller)
+          return { result: request, detail: { rows: request.counts.ready } }
+        },
       })
     },
 
     /** Takes back what nobody has decided on yet. */
-    async withdraw(actor: StaffActor, address: string, id: string): Promise<StoredRequest> {
-      return db.transaction(async (tx) => {
-        const found = await lockRequest(tx, actor, id)
-        if (found.state === 'withdrawn' && found.makerId === actor.staffId) return found
-        const state = expectStep(requestSteps, requestStanding(found, actor.staffId), 'withdraw')
-        const [request] = await tx
-          .update(repairRequest)
-          .set({ state, decidedAt: new Date(now()) })
-          .where(eq(repairRequest.id, id))
-          .returning()
-        await audited(tx, actor, address, 'withdraw', expectRow(request))
-        return expectRow(request)
-      })
-    },
+    withdraw: (acting: Acting): Promise<StoredRequest> =>
+      take(acting, 'withdraw', {
+        again: (found) => (found.state === 'withdrawn' && found.makerId === acting.actor.staffId ? found : undefined),
+        async effect(tx, { id }, state) {
+          const request = await storeRequest(tx, id, { state, decidedAt: new Date(now()) })
+          return { result: request, detail: { rows: request.counts.ready } }
+        },
+      }),
   }
 }
 
@@ -228,16 +219,6 @@ async function keep(
   await tx.insert(repairRow).values(rows.map((row) => ({ ...row, requestId: values.id })))
   return expectRow(request)
 }
-
-const audited = (tx: Db, actor: StaffActor, address: string, action: string, { id, serial, counts }: StoredRequest) =>
-  audit(tx, {
-    actor,
-    address,
-    action,
-    entity: 'repair_request',
-    entityId: id,
-    detail: { no: requestNo(serial), rows: counts.ready },
-  })
 
 function countsOf(rows: readonly NewRow[]): Record<RowSort, number> {
   const count = (sort: RowSort) => rows.filter((row) => row.sort === sort).length

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
@@ -271,11 +270,4 @@ const reasonOf = ({ sort, ground }: StoredRow): string =>
 
 function presentRow(row: StoredRow): RequestRow {
   return { ...row, reason: reasonOf(row), restoredAt: row.restoredAt?.toISOString() ?? null }
-}
-
-/** Locks a request until the transaction ends. */
-export async function lockRequest(tx: Db, actor: StaffActor, id: string): Promise<StoredRequest> {
-  const [found] = await tx.select().from(repairRequest).where(eq(repairRequest.id, id)).for('update')
-  if (!found || !maySee(actor, found)) throw notFound('撤下申请')
-  return found
 }

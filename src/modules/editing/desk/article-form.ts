@@ -2,7 +2,9 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { type Attempt, attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
+import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
 import { editing } from '../contract.ts'
 import { texts as rules } from '../text-contract.ts'
@@ -40,11 +42,14 @@ interface Seen {
   revision: number
 }
 
+const { pass, return: sendBack, withdraw, putBack, recall, discard, restore, takeLock, releaseLock } = editing
+
 /** Steps that send no text along: what stands in the form of the article is not theirs to save. */
-const DECIDED = new Set([
-  ...['pass', 'return', 'withdraw', 'put-back', 'take-lock', 'release-lock', 'recall', 'discard', 'restore'],
-  ...['comment', 'answer', 'resolve'],
-])
+const DECIDED = {
+  ...{ pass, return: sendBack, withdraw, 'put-back': putBack, recall, discard, restore },
+  ...{ 'take-lock': takeLock, 'release-lock': releaseLock },
+  ...{ comment: editing.addComment, answer: editing.answerComment, resolve: editing.resolveComment },
+}
 
 /** Does what a button of the page asks for; what was typed is never lost on the way. */
 export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | Response> {
@@ -53,7 +58,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   const attempt = attemptOf(args)
   const step = fields.step ?? ''
   const seen = { id: fields.id ?? '', revision: Number(fields.revision ?? 0) }
-  if (DECIDED.has(step)) return decided()
+  if (isOwnKey(DECIDED, step)) return decided()
 
   const texts = mended(fields)
   const files = await takeArticleFiles(args, form, { content: texts.content ?? '', step })
@@ -94,10 +99,12 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
   }
 
   async function decided(): Promise<ArticleForm | Response> {
-    const done = await decide(attempt, step, seen, fields)
-    const isGone = done.ok && step === 'discard' && (done.data as { isGone: boolean }).isGone
-    if (done.ok) return redirect(isGone ? CONSOLE_ARTICLES : addressOf(seen.id), 303)
-    return failed(done, fields, null)
+    const { commentId, comment: text } = fields
+    const said = { ...(text !== undefined && { text }), ...(commentId && { id: commentId }) }
+    const { answer: done } = await pressButton(args, DECIDED, 'pass', said)
+    if (!done.ok) return failed(done, fields, null)
+    const isGone = typeof done.data === 'object' && 'isGone' in done.data && done.data.isGone
+    return redirect(isGone ? CONSOLE_ARTICLES : addressOf(seen.id), 303)
   }
 
   function failed(
@@ -109,45 +116,6 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
     return {
       ...{ key: fields.key ?? '', texts: shown, errors, attachments: files?.attachments ?? null },
       message: Object.keys(errors).length > 0 ? null : told.msg,
-    }
-  }
-}
-
-/** Takes a step that sends no text of the article along. */
-async function decide(
-  attempt: ReturnType<typeof attemptOf>,
-  step: string,
-  seen: Seen,
-  fields: Fields,
-): Promise<Attempt<unknown>> {
-  const { id } = seen
-  const said = { key: fields.key ?? '', text: fields.comment ?? '' }
-  switch (step) {
-    case 'pass':
-      return attempt(editing.pass, { body: { ...seen, remark: fields.remark ?? '' } })
-    case 'return':
-      return attempt(editing.return, { body: { ...seen, remark: fields.remark ?? '' } })
-    case 'withdraw':
-      return attempt(editing.withdraw, { body: { id, reason: fields.reason ?? '' } })
-    case 'put-back':
-      return attempt(editing.putBack, { body: { id, reason: fields.reason ?? '' } })
-    case 'recall':
-      return attempt(editing.recall, { body: seen })
-    case 'discard':
-      return attempt(editing.discard, { body: seen })
-    case 'restore':
-      return attempt(editing.restore, { body: { ...seen, number: Number(fields.number ?? 0) } })
-    case 'take-lock':
-      return attempt(editing.takeLock, { body: { id } })
-    case 'release-lock':
-      return attempt(editing.releaseLock, { body: { id } })
-    case 'answer':
-      return attempt(editing.answerComment, { body: { ...said, id: fields.commentId ?? '' } })
-    case 'resolve':
-      return attempt(editing.resolveComment, { body: { id: fields.commentId ?? '' } })
-    default: {
-      const paragraph = Number(fields.paragraph ?? 0)
-      return attempt(editing.addComment, { body: { ...said, id, paragraph, quote: fields.quote ?? '' } })
     }
   }
 }

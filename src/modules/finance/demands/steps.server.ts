@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
-import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { expectStep } from '../../../kernel/steps.ts'
+import { createStepTaking } from '../../../kernel/steps.server.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { institution } from '../tables.server.ts'
 import {
@@ -57,15 +56,16 @@ export function createSteps(needs: StepNeeds) {
 
   return {
     ...createDeskSteps(needs, finishing, dockings),
-    ...createDockingSteps(needs, finishing, dockings),
+    ...createDockingSteps(finishing, dockings),
   }
 }
 
-/** Ends a step: new state, message to the firm, audit record. */
+/** The tables of demands and dockings, and what every step with either ends in: the state of the demand, and a message to the firm. */
 function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
+  const recorded = { db, entity: 'financing demand', announces: { changes, topic: FINANCE_TOPIC } }
+
   async function finish(
     tx: Db,
-    by: By,
     { demand }: Held,
     step: DemandStep | DockingStep,
     {
@@ -74,36 +74,32 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
       ...told
     }: { state: DemandState; dockingId?: string | null; lender?: string; reason?: string },
     alsoSet: Partial<typeof financingDemand.$inferInsert> = {},
-  ): Promise<Stepped> {
+  ) {
     await tx
       .update(financingDemand)
       .set({ ...alsoSet, state, updatedAt: new Date(now()) })
       .where(eq(financingDemand.id, demand.id))
     const text = sentenceOf(step, { title: demand.title, ...told })
     if (text) await tell(tx, { accountId: demand.accountId, title: '融资需求有新进展', text, link: pageOf(demand) })
-    await changes.announce(tx, FINANCE_TOPIC)
     const detail = { state, ...(dockingId && { dockingId }), ...(told.reason && { reason: told.reason }) }
-    await audit(tx, { ...by, action: step, entity: 'financing demand', entityId: demand.id, detail })
-    return { id: demand.id, state, dockingId }
+    const result: Stepped = { id: demand.id, state, dockingId }
+    return { result, entityId: demand.id, detail }
   }
 
-  async function inOne(work: (tx: Db) => Promise<Stepped>): Promise<Stepped> {
-    const done = await db.transaction(work)
-    changes.noticed(FINANCE_TOPIC)
-    return done
+  return {
+    demands: createStepTaking({ ...recorded, table: demandSteps }),
+    dockings: createStepTaking({ ...recorded, table: dockingSteps }),
+    finish,
+    standing: ({ demand }: Held) => atDemand(demand.state),
+    isOver: ({ demand }: Held): boolean => demand.deadline < dateKey(now()),
   }
-
-  /** The state that a step leads to. */
-  const expectDemand = ({ demand }: Held, step: DemandStep): DemandState =>
-    expectStep(demandSteps, atDemand(demand.state), step)
-
-  const isOver = ({ demand }: Held): boolean => demand.deadline < dateKey(now())
-
-  return { expectDemand, isOver, finish, inOne }
 }
 
-/** Starts, moves and ends dockings within a step. */
-function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: ReturnType<typeof createFinishing>) {
+/** Starts, moves and ends dockings. */
+function createDockings(
+  { now }: StepNeeds,
+  { demands, dockings: steps, finish, isOver, standing }: ReturnType<typeof createFinishing>,
+) {
   async function lenderNamed(tx: Db, id: string): Promise<string> {
     const [found] = await tx
       .select({ name: institution.name })
@@ -114,20 +110,28 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
   }
 
   /** A lender begins to work on a demand. */
-  async function dock(tx: Db, by: By, held: Held, step: 'pick-up' | 'assign' | 'invite', institutionId: string) {
-    const state = expectDemand(held, step)
-    if (isOver(held)) throw conflict('需求已过有效期')
-    const lender = await lenderNamed(tx, institutionId)
-    const live = held.dockings.filter(({ stage }) => isLive(stage))
-    if (live.some((each) => each.institutionId === institutionId)) throw conflict('该机构正在对接此需求')
-    if (live.length >= MOST_DOCKINGS) throw conflict(`同一需求最多由 ${MOST_DOCKINGS} 家机构同时对接`)
-    const id = randomUUID()
-    await tx.insert(docking).values({
-      ...{ id, demandId: held.demand.id, institutionId, mode: MODE_OF[step] },
-      ...{ stage: 'assigned' as const, createdAt: new Date(now()) },
+  const dock = (
+    by: By,
+    step: 'pick-up' | 'assign' | 'invite',
+    institutionId: string,
+    held: { hold(tx: Db): Promise<Held>; again?(held: Held): Stepped | undefined },
+  ) =>
+    demands.take(by, step, {
+      ...{ ...held, standing },
+      async effect(tx, docked, state) {
+        if (isOver(docked)) throw conflict('需求已过有效期')
+        const lender = await lenderNamed(tx, institutionId)
+        const live = docked.dockings.filter(({ stage }) => isLive(stage))
+        if (live.some((each) => each.institutionId === institutionId)) throw conflict('该机构正在对接此需求')
+        if (live.length >= MOST_DOCKINGS) throw conflict(`同一需求最多由 ${MOST_DOCKINGS} 家机构同时对接`)
+        const id = randomUUID()
+        await tx.insert(docking).values({
+          ...{ id, demandId: docked.demand.id, institutionId, mode: MODE_OF[step] },
+          ...{ stage: 'assigned' as const, createdAt: new Date(now()) },
+        })
+        return finish(tx, docked, step, { state, dockingId: id, lender })
+      },
     })
-    return finish(tx, by, held, step, { state, dockingId: id, lender })
-  }
 
   /** Live dockings end because the firm goes another way. */
   async function end(tx: Db, dockings: readonly DockingRow[], opinion: string): Promise<void> {
@@ -140,30 +144,35 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
   }
 
   /** One step in a docking; what becomes of the demand follows from all of them. */
-  async function move(
-    tx: Db,
+  const move = (
     by: By,
-    held: Held & { own: DockingRow },
     step: DockingStep,
-    set: Partial<typeof docking.$inferInsert>,
-    reason?: string,
-  ): Promise<Stepped> {
-    const { own, dockings } = held
-    const stage = expectStep(dockingSteps, atDocking(own.stage, own.acceptedAt !== null), step)
-    await tx
-      .update(docking)
-      .set({ ...set, stage })
-      .where(eq(docking.id, own.id))
-    const others = dockings.filter(({ id }) => id !== own.id)
-    if (step === 'accept') await end(tx, others, '企业已接受其他机构的授信')
-    const stages = step === 'accept' ? [stage] : [stage, ...others.map((each) => each.stage)]
-    const [lender] = await tx
-      .select({ name: institution.name })
-      .from(institution)
-      .where(eq(institution.id, own.institutionId))
-    const told = { state: stateOfDockings(stages), dockingId: own.id, lender: lender?.name, reason }
-    return finish(tx, by, held, step, told)
-  }
+    hold: (tx: Db) => Promise<Held & { own: DockingRow }>,
+    changed: (own: DockingRow, at: Date) => Partial<typeof docking.$inferInsert>,
+  ) =>
+    steps.take(by, step, {
+      hold,
+      standing: ({ own }) => atDocking(own.stage, own.acceptedAt !== null),
+      async effect(tx, held, stage) {
+        const { own, dockings } = held
+        const set = changed(own, new Date(now()))
+        await tx
+          .update(docking)
+          .set({ ...set, stage })
+          .where(eq(docking.id, own.id))
+        const others = dockings.filter(({ id }) => id !== own.id)
+        if (step === 'accept') await end(tx, others, '企业已接受其他机构的授信')
+        const stages = step === 'accept' ? [stage] : [stage, ...others.map((each) => each.stage)]
+        const [lender] = await tx
+          .select({ name: institution.name })
+          .from(institution)
+          .where(eq(institution.id, own.institutionId))
+        // What the firm says no to is no reason that a lender gave.
+        const reason = step === 'decline' ? undefined : (set.failReason ?? undefined)
+        const told = { state: stateOfDockings(stages), dockingId: own.id, lender: lender?.name, reason }
+        return finish(tx, held, step, told)
+      },
+    })
 
   return { dock, end, move }
 }
@@ -171,84 +180,94 @@ function createDockings({ now }: StepNeeds, { expectDemand, finish, isOver }: Re
 /** Steps of the desk and of time. */
 function createDeskSteps(
   { now }: StepNeeds,
-  { expectDemand, finish, inOne, isOver }: ReturnType<typeof createFinishing>,
+  { demands, finish, isOver, standing }: ReturnType<typeof createFinishing>,
   { dock, end }: ReturnType<typeof createDockings>,
 ) {
   return {
     approve: (by: By, seen: SeenDemand) =>
-      inOne(async (tx) => {
-        const held = await holdSeen(tx, seen)
-        const state = expectDemand(held, 'approve')
-        if (isOver(held)) throw conflict('需求已过有效期')
-        return finish(tx, by, held, 'approve', { state }, { publishedAt: new Date(now()) })
+      demands.take(by, 'approve', {
+        ...{ hold: (tx) => holdSeen(tx, seen), standing },
+        async effect(tx, held, state) {
+          if (isOver(held)) throw conflict('需求已过有效期')
+          return finish(tx, held, 'approve', { state }, { publishedAt: new Date(now()) })
+        },
       }),
 
     return: (by: By, seen: SeenDemand, reason: string) =>
-      inOne(async (tx) => {
-        const held = await holdSeen(tx, seen)
-        const state = expectDemand(held, 'return')
-        return finish(tx, by, held, 'return', { state, reason }, { returnReason: reason })
+      demands.take(by, 'return', {
+        ...{ hold: (tx) => holdSeen(tx, seen), standing },
+        effect: (tx, held, state) => finish(tx, held, 'return', { state, reason }, { returnReason: reason }),
       }),
 
     assign: (by: By, seen: SeenDemand, institutionId: string) =>
-      inOne(async (tx) => dock(tx, by, await holdSeen(tx, seen), 'assign', institutionId)),
+      dock(by, 'assign', institutionId, { hold: (tx) => holdSeen(tx, seen) }),
 
     /** Demands whose time is over and that nobody works on. */
     async expire(id: string): Promise<void> {
-      await inOne(async (tx) => {
-        const held = await hold(tx, id)
-        const { state } = held.demand
-        if (!isOver(held) || !mayDemand(state, 'expire')) return { id, state, dockingId: null }
-        return finish(tx, { actor: { kind: 'system' } }, held, 'expire', { state: 'expired' })
+      await demands.take({ actor: { kind: 'system' } }, 'expire', {
+        ...{ hold: (tx) => hold(tx, id), standing },
+        again: (held) =>
+          isOver(held) && mayDemand(held.demand.state, 'expire')
+            ? undefined
+            : { id, state: held.demand.state, dockingId: null },
+        effect: (tx, held, state) => finish(tx, held, 'expire', { state }),
       })
     },
 
     /** In the transaction that closes an account: nobody waits for a firm that has left. */
     async leave(tx: Db, by: By, id: string): Promise<void> {
-      const held = await hold(tx, id)
-      if (!mayDemand(held.demand.state, 'withdraw')) return
-      await end(tx, held.dockings, '企业已注销账号')
-      await finish(tx, by, held, 'withdraw', { state: 'withdrawn' })
+      await demands.takeIn(tx, by, 'withdraw', {
+        ...{ hold: () => hold(tx, id), standing },
+        again: ({ demand: { state } }) => (mayDemand(state, 'withdraw') ? undefined : { id, state, dockingId: null }),
+        async effect(_, held, state) {
+          await end(tx, held.dockings, '企业已注销账号')
+          return finish(tx, held, 'withdraw', { state })
+        },
+      })
     },
   }
 }
 
 /** Steps of firms and lenders. */
 function createDockingSteps(
-  { now }: StepNeeds,
-  { expectDemand, finish, inOne }: ReturnType<typeof createFinishing>,
+  { demands, finish, standing }: ReturnType<typeof createFinishing>,
   { dock, end, move }: ReturnType<typeof createDockings>,
 ) {
   return {
     invite: (by: By, id: string, institutionId: string) =>
-      inOne(async (tx) => dock(tx, by, ofFirm(await hold(tx, id), by, DEMAND), 'invite', institutionId)),
+      dock(by, 'invite', institutionId, { hold: async (tx) => ofFirm(await hold(tx, id), by, DEMAND) }),
 
     /** Asked again by the same lender, it is theirs already. */
     pickUp: ({ institutionId, ...by }: Lender, id: string) =>
-      inOne(async (tx) => {
-        const held = await hold(tx, id)
-        if (held.demand.publishedAt === null) throw notFound(DEMAND)
-        const own = held.dockings.find((each) => each.institutionId === institutionId && isLive(each.stage))
-        if (own?.mode === '机构抢单') return { id, state: held.demand.state, dockingId: own.id }
-        return dock(tx, by, held, 'pick-up', institutionId)
+      dock(by, 'pick-up', institutionId, {
+        async hold(tx) {
+          const held = await hold(tx, id)
+          if (held.demand.publishedAt === null) throw notFound(DEMAND)
+          return held
+        },
+        again({ demand: { state }, dockings }) {
+          const own = dockings.find((each) => each.institutionId === institutionId && isLive(each.stage))
+          return own?.mode === '机构抢单' ? { id, state, dockingId: own.id } : undefined
+        },
       }),
 
     withdraw: (by: By, id: string) =>
-      inOne(async (tx) => {
-        const held = ofFirm(await hold(tx, id), by, DEMAND)
-        const state = expectDemand(held, 'withdraw')
-        await end(tx, held.dockings, '企业撤回需求')
-        return finish(tx, by, held, 'withdraw', { state })
+      demands.take(by, 'withdraw', {
+        ...{ hold: async (tx) => ofFirm(await hold(tx, id), by, DEMAND), standing },
+        async effect(tx, held, state) {
+          await end(tx, held.dockings, '企业撤回需求')
+          return finish(tx, held, 'withdraw', { state })
+        },
       }),
 
     /** What the firm says to what was granted. */
     answer: (by: By, dockingId: string, step: 'accept' | 'decline') =>
-      inOne(async (tx) => {
-        const held = ofFirm(await holdOf(tx, dockingId), by, DOCKING)
-        const at = new Date(now())
-        const set = step === 'accept' ? { acceptedAt: at } : { failReason: GIVEN_UP, endedAt: at }
-        return move(tx, by, held, step, set)
-      }),
+      move(
+        by,
+        step,
+        async (tx) => ofFirm(await holdOf(tx, dockingId), by, DOCKING),
+        (_, at) => (step === 'accept' ? { acceptedAt: at } : { failReason: GIVEN_UP, endedAt: at }),
+      ),
 
     /** What a lender does in a docking of its own; another's is as missing as one that never was. */
     work: (
@@ -257,12 +276,16 @@ function createDockingSteps(
       step: DockingStep,
       changed: (own: DockingRow, at: Date) => Partial<typeof docking.$inferInsert>,
     ) =>
-      inOne(async (tx) => {
-        const held = await holdOf(tx, dockingId)
-        if (held.own.institutionId !== institutionId) throw notFound(DOCKING)
-        const set = changed(held.own, new Date(now()))
-        return move(tx, by, held, step, set, set.failReason ?? undefined)
-      }),
+      move(
+        by,
+        step,
+        async (tx) => {
+          const held = await holdOf(tx, dockingId)
+          if (held.own.institutionId !== institutionId) throw notFound(DOCKING)
+          return held
+        },
+        changed,
+      ),
   }
 }
 

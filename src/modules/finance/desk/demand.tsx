@@ -1,9 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MAX_PAGE_SIZE } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { readFields } from '../../../kernel/forms/form.ts'
-import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
@@ -34,23 +33,11 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const fields = readFields(readForm(args))
-  const attempt = attemptOf(args)
-  const id = fields.id ?? ''
-  const seen = { id, seen: fields.seen ?? '' }
-  const answer = await (() => {
-    switch (fields.step) {
-      case 'return':
-        return attempt(demandDesk.return, { body: { ...seen, reason: fields.reason ?? '' } })
-      case 'assign':
-        return attempt(demandDesk.assign, { body: { ...seen, institutionId: fields.institutionId ?? '' } })
-      default:
-        return attempt(demandDesk.approve, { body: seen })
-    }
-  })()
+  const { approve, return: sendBack, assign } = demandDesk
+  const { answer, texts, refusal } = await pressButton(args, { approve, return: sendBack, assign }, 'approve')
+  const { id = '', reason = '', institutionId = '' } = texts
   if (answer.ok) return redirect(`${CONSOLE_DEMAND}?id=${encodeURIComponent(id)}`, 303)
-  const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { demand: answer.msg }
-  return formAgain({ errors, reason: fields.reason ?? '', institutionId: fields.institutionId ?? '' })
+  return formAgain({ errors: refusal.message ? { demand: refusal.message } : refusal.errors, reason, institutionId })
 }
 
 export default function ConsoleDemand() {

@@ -4,6 +4,7 @@ import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
+import type { ProductState } from '../product-states.ts'
 import { DETAIL, FINANCE_TOPIC, OF_COUNTS, OF_INSTITUTION, presentDetail } from '../products.server.ts'
 import { institution, product, productCount } from '../tables.server.ts'
 import { type ProductTerms, productDesk } from './products.ts'
@@ -21,26 +22,29 @@ const rowsFrom = (db: Db) =>
   db.select(DESK_ROW).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
 type DeskRow = Awaited<ReturnType<typeof rowsFrom>>[number]
 
+/** How products are stored and shown, for the centre and for the lenders whose own they are. */
+export const productDependencies = (building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) => ({
+  ...{ ...building, topic: FINANCE_TOPIC, table: product },
+  stateOf: (row: DeskRow) => row.state,
+  storeState: (state: ProductState) => ({ state }),
+  factsOf: () => null,
+  async columnsOf(terms: ProductTerms, _: DeskRow | null, tx: Db) {
+    const admitted = and(eq(institution.id, terms.institutionId), eq(institution.state, 'admitted'))
+    if ((await tx.$count(institution, admitted)) === 0)
+      throw invalid({ 'terms.institutionId': '请选择已入驻的金融机构' })
+    return terms
+  },
+  sets: {
+    approve: (_: DeskRow, checkerId: string, at: Date) => ({ checkerId, listedAt: at }),
+    reject: (_: DeskRow, checkerId: string) => ({ checkerId }),
+    'take-down': () => ({ listedAt: null }),
+  },
+  read: (db: Db, where: SQL | undefined, paging?: { limit: number; offset: number }) => {
+    const rows = rowsFrom(db).where(where).orderBy(desc(product.updatedAt), asc(product.id)).$dynamic()
+    return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
+  },
+  present: (row: DeskRow) => presentDetail(row),
+})
+
 export const openProductDesk = (doors: Doors, { admitCentre, ...building }: DeskBuilding) =>
-  openDesk(doors, productDesk, {
-    ...{ ...building, admit: admitCentre, topic: FINANCE_TOPIC, table: product, first: 'draft' },
-    stateOf: (row: DeskRow) => row.state,
-    storeState: (state) => ({ state }),
-    factsOf: () => null,
-    async columnsOf(terms: ProductTerms, _, tx) {
-      const admitted = and(eq(institution.id, terms.institutionId), eq(institution.state, 'admitted'))
-      if ((await tx.$count(institution, admitted)) === 0)
-        throw invalid({ 'terms.institutionId': '请选择已入驻的金融机构' })
-      return terms
-    },
-    sets: {
-      approve: (_, { actor }, at) => ({ checkerId: actor.staffId, listedAt: at }),
-      reject: (_, { actor }) => ({ checkerId: actor.staffId }),
-      'take-down': () => ({ listedAt: null }),
-    },
-    read: (db, where: SQL | undefined, paging) => {
-      const rows = rowsFrom(db).where(where).orderBy(desc(product.updatedAt), asc(product.id)).$dynamic()
-      return paging ? rows.limit(paging.limit).offset(paging.offset) : rows
-    },
-    present: (row) => presentDetail(row),
-  })
+  openDesk(doors, productDesk, { ...productDependencies(building), admit: admitCentre, first: 'draft' })

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { inspectionCalls } from '../contract.ts'
 
@@ -51,11 +52,8 @@ export async function sendInspection(args: LoaderArguments): Promise<FindingScre
     if (issued.ok) return back('正在出具，约需几秒，请刷新本页查看。')
     return { id, reason, errors: issued.errors, message: issued.msg }
   }
-  const answer = await (() => {
-    if (step === 'set-aside') return attempt(inspectionCalls.setAside, { body: { id, reason } })
-    if (step === 'reopen') return attempt(inspectionCalls.reopen, { body: { id } })
-    return attempt(inspectionCalls.recheck, { body: { id } })
-  })()
+  const { setAside, reopen, recheck } = inspectionCalls
+  const { answer, refusal } = await pressButton(args, { 'set-aside': setAside, reopen, recheck }, 'recheck')
   if (answer.ok) return back(step === 'reopen' ? '已恢复处理。' : TOLD[answer.data.state])
-  return { id, reason, ...refusalOf(answer) }
+  return { id, reason, ...refusal }
 }

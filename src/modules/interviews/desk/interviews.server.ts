@@ -4,7 +4,7 @@ import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { toDate } from '../../../kernel/format/date.ts'
-import type { Member } from '../../desk/dependencies.server.ts'
+import type { DeskPerson } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import { phaseOf } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
@@ -17,7 +17,7 @@ export interface InterviewDeskDependencies {
   now(): number
   /** Pictures that were sent for an interview: its own from when it is saved, everyone's from when it is passed. */
   pictures: {
-    adopt(tx: Db, id: string, ids: readonly string[], by: Member): Promise<void>
+    adopt(tx: Db, id: string, ids: readonly string[], by: DeskPerson): Promise<void>
     /** Of these, those that readers could not count on. */
     lost(tx: Db, id: string, ids: readonly string[]): Promise<ReadonlySet<string>>
     /** Its own, with how wide they are; what is no picture is not wide. */
@@ -40,7 +40,7 @@ export function openInterviewDesk(doors: Doors, dependencies: InterviewDeskDepen
   const { pictures, ...building } = dependencies
 
   /** Readers see the picture of what was passed, and only that; the picture of what is being written comes with whoever saves it. */
-  async function settlePicture(tx: Db, row: Stored, savedBy: Member | null): Promise<void> {
+  async function settlePicture(tx: Db, row: Stored, savedBy: DeskPerson | null): Promise<void> {
     const [written, passed] = [row.written, row.passed].map((text) => (text?.pictureId ? [text.pictureId] : []))
     if (savedBy) {
       await pictures.adopt(tx, row.id, written!, savedBy)

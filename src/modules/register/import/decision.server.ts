@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import { expectStep } from '../../../kernel/steps.ts'
+import { createStepTaking } from '../../../kernel/steps.server.ts'
 import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Batch, Importing } from './batch.server.ts'
@@ -120,24 +119,23 @@ function take(
   step: BatchStep,
   effect: (tx: Db, found: Batch) => Promise<{ set: Partial<Batch>; detail: object }>,
 ): Promise<Batch> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
-    if (!found || !concerns(by, found)) throw notFound('导入批次')
-    if (found.status === batchSteps.steps[step].to) return found
-    const standing = { state: found.status, isMaker: isMaker(found, by), facts: null }
-    const status = expectStep(batchSteps, standing, step)
-    const { set, detail } = await effect(tx, found)
-    const [batch] = await tx
-      .update(importBatch)
-      .set({ ...set, status })
-      .where(eq(importBatch.batchNo, batchNo))
-      .returning()
-    const about = {
-      entity: 'import_batch',
-      entityId: batchNo,
-      detail: { dataset: found.dataset, unit: by.unit, ...detail },
-    }
-    await audit(tx, { actor: by.actor, address, action: step, ...about })
-    return expectRow(batch)
+  return createStepTaking({ db, table: batchSteps, entity: 'import_batch' }).take({ actor: by.actor, address }, step, {
+    async hold(tx) {
+      const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
+      if (!found || !concerns(by, found)) throw notFound('导入批次')
+      return found
+    },
+    again: (found) => (found.status === batchSteps.steps[step].to ? found : undefined),
+    standing: (found) => ({ state: found.status, isMaker: isMaker(found, by), facts: null }),
+    async effect(tx, found, status) {
+      const { set, detail } = await effect(tx, found)
+      const [batch] = await tx
+        .update(importBatch)
+        .set({ ...set, status })
+        .where(eq(importBatch.batchNo, batchNo))
+        .returning()
+      const about = { dataset: found.dataset, unit: by.unit, ...detail }
+      return { result: expectRow(batch), entityId: batchNo, detail: about }
+    },
   })
 }

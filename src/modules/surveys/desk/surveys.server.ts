@@ -21,7 +21,7 @@ export function openSurveyDesk(doors: Doors, building: Pick<DeskBuilding, 'db' |
     stateOf: (row: Row, now) => phaseOf(row, now),
     // Whether what is open is to come, under way or over follows from its times.
     storeState: (phase) => ({ state: isStored(phase) ? phase : 'open' }),
-    factsOf: ({ feedback, closesAt }, _, now) => ({
+    factsOf: ({ feedback, closesAt }, now) => ({
       ...{ hasFeedback: feedback !== null, closesLater: closesAt.getTime() > now },
     }),
     makersOf: (row, step) => (step === 'tell' ? row.feedbackIds : row.makerIds),
@@ -36,8 +36,8 @@ export function openSurveyDesk(doors: Doors, building: Pick<DeskBuilding, 'db' |
     },
     sets: {
       close: (_, __, closesAt) => ({ closesAt }),
-      feedback: ({ feedbackIds }, { actor }, _, { feedback }) => ({
-        ...{ feedback, feedbackIds: [...new Set([...feedbackIds, actor.staffId])] },
+      feedback: ({ feedbackIds }, by, _, { feedback }) => ({
+        ...{ feedback, feedbackIds: [...new Set([...feedbackIds, by])] },
       }),
       tell: (_, __, toldAt) => ({ toldAt }),
       'take-in': () => ({ toldAt: null }),

@@ -1,8 +1,7 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MAX_PAGE_SIZE } from '../../../../kernel/calls/paging.ts'
-import { readFields } from '../../../../kernel/forms/form.ts'
-import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../../kernel/pages/pressed-button.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -38,23 +37,10 @@ export async function loader(args: LoaderArguments) {
 
 export async function action(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
-  const fields = readFields(readForm(args))
-  const attempt = attemptOf(args)
-  const [id, dockingId] = [fields.id ?? '', fields.dockingId ?? '']
-  const answer = await (() => {
-    switch (fields.step) {
-      case 'accept':
-        return attempt(firmDemands.accept, { body: { dockingId } })
-      case 'decline':
-        return attempt(firmDemands.decline, { body: { dockingId } })
-      case 'invite':
-        return attempt(firmDemands.invite, { body: { id, institutionId: fields.institutionId ?? '' } })
-      default:
-        return attempt(firmDemands.withdraw, { body: { id } })
-    }
-  })()
+  const { accept, decline, invite, withdraw } = firmDemands
+  const { answer, refusal } = await pressButton(args, { accept, decline, invite, withdraw }, 'withdraw')
   if (answer.ok) return redirect(`${row.path}?id=${encodeURIComponent(answer.data.id)}`, 303)
-  return formAgain({ errors: Object.keys(answer.errors).length > 0 ? answer.errors : { demand: answer.msg } })
+  return formAgain({ errors: refusal.message ? { demand: refusal.message } : refusal.errors })
 }
 
 /** What came to nothing can be tried again. */

@@ -1,16 +1,16 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pressButton } from '../../../../kernel/pages/pressed-button.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { lenderAddress } from '../../demands/layouts.ts'
 import { lenderDemands } from '../../demands/lender-contract.ts'
-import { takeLenderStep } from '../../demands/lender-form.ts'
 import { DemandCourse, DemandHead, DockingBlock } from '../../demands/views/demand-parts.tsx'
 import { LENDER_DEMANDS } from '../../layouts.ts'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
-import { LenderSteps } from './lender-steps.tsx'
+import { type LenderScreen, LenderSteps } from './lender-steps.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
@@ -24,8 +24,10 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const taken = await takeLenderStep(args)
-  return 'id' in taken ? redirect(lenderAddress(taken.id), 303) : formAgain(taken)
+  const { contact, diligence, grant, pay, fail, pickUp } = lenderDemands
+  const { answer, texts, refusal } = await pressButton(args, { contact, diligence, grant, pay, fail, pickUp }, 'pickUp')
+  if (answer.ok) return redirect(lenderAddress(answer.data.id), 303)
+  return formAgain<LenderScreen>({ texts, errors: refusal.message ? { demand: refusal.message } : refusal.errors })
 }
 
 export default function LenderDemand() {

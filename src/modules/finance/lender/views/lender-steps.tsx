@@ -4,9 +4,14 @@ import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import { dockingSteps } from '../../demands/demand-states.ts'
 import type { DockingView } from '../../demands/demand-view.ts'
 import { LENDER_FAILURES } from '../../demands/demand-words.ts'
-import type { LenderScreen } from '../../demands/lender-form.ts'
 import styles from '../../demands/views/demand.module.css'
 import { GUARANTEES } from '../../product-words.ts'
+
+export interface LenderScreen {
+  errors: Record<string, string>
+  /** What was typed. */
+  texts: Record<string, string>
+}
 
 /** The next step of a docking, and the way to end it. Each is a form of its own. */
 export function LenderSteps({

@@ -1,8 +1,9 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../../kernel/pages/pressed-button.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag } from '../../../../ui/facts/tag.tsx'
@@ -35,22 +36,13 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const typed = readFields(readForm(args))
-  const { loginName = '', seen = '', reason = '', step = '', takesOver = '', oneTimeCode = '' } = typed
-  const attempt = attemptOf(args)
-  const named = { loginName, seen }
-  const answer = await (step === 'confirm'
-    ? attempt(verification.confirm, { body: { ...named, oneTimeCode } })
-    : step === 'reject'
-      ? attempt(verification.reject, { body: { ...named, reason } })
-      : step === 'overrule'
-        ? attempt(verification.overrule, { body: { ...named, reason, takesOver } })
-        : attempt(verification.propose, {
-            body: { ...named, reason, decision: step === 'revoke' ? 'revoke' : 'verify' },
-          }))
+  const { confirm, reject, overrule, propose } = verification
+  const { step = '', loginName = '', reason = '' } = readFields(readForm(args))
+  const decision = step === 'revoke' ? 'revoke' : 'verify'
+  const { answer, refusal } = await pressButton(args, { confirm, reject, overrule, propose }, 'propose', { decision })
   if (answer.ok)
     return redirect(`${CONSOLE_VERIFICATION}?loginName=${encodeURIComponent(loginName)}&done=${step || 'propose'}`, 303)
-  return formAgain({ reason, ...refusalOf(answer) })
+  return formAgain({ reason, ...refusal })
 }
 
 const DONE: Readonly<Record<string, string>> = {

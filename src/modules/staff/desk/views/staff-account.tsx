@@ -120,7 +120,7 @@ function OpenSessions({ account, errors }: { account: StaffDetail; errors: Reado
       <form method="post" noValidate>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="step" value="endSessions" />
+        <input type="hidden" name="step" value="session" />
         <SessionTable
           caption={`${name}正在登录的各处`}
           sessions={openSessions}

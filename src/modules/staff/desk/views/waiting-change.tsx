@@ -75,7 +75,7 @@ export function WaitingChange({ account, change, texts, errors }: Props) {
           className={styles.note}
         >{`请在 ${change.lastDay} 以前（含当天）确认；过后自动作废，一切照旧。账号另有改动的，须重新提出。`}</p>
         <input type="hidden" name="step" value="decide" />
-        <input type="hidden" name="change" value={change.id} />
+        <input type="hidden" name="id" value={change.id} />
         {mayConfirm && (
           <Field name="decide-note" label="说明" hint="不同意时必填" error={errors['decide-note']}>
             {(control) => (

@@ -1,0 +1,43 @@
+import { type Attempt, attemptTyped, type LoaderArguments, refusalOf } from '../calls/api.ts'
+import type { CallData } from '../calls/call.ts'
+import type { Call } from '../calls/contract.ts'
+import { readFields } from '../forms/form.ts'
+import { bodyOfForm } from '../forms/form-body.ts'
+import { isOwnKey } from '../own-keys.ts'
+import { readForm } from './posted-form.ts'
+
+/** What the button of a page that was pressed has done. */
+interface Pressed<Step, Data> {
+  step: Step
+  /** What was typed. */
+  texts: Record<string, string>
+  answer: Attempt<Data>
+  /** Nothing, or what is wrong, by the fields of the page. */
+  refusal: ReturnType<typeof refusalOf>
+}
+
+/**
+ * Makes the call of the button that was pressed, which the field `step` names: `usual` where it names none. The body is what
+ * the schema of the call finds in the form, as it was typed, and what is `given` besides. Where several forms of a page ask
+ * for the same, each has a name of its own for it: `edit-reason` is the field `reason` of the step `edit`.
+ */
+export async function pressButton<Step extends string, C extends Call>(
+  args: LoaderArguments,
+  calls: Readonly<Record<Step, C>>,
+  usual: NoInfer<Step>,
+  given: object = {},
+): Promise<Pressed<Step, CallData<C>>> {
+  const form = readForm(args)
+  const texts = readFields(form)
+  const asked = texts.step ?? ''
+  const step = isOwnKey(calls, asked) ? asked : usual
+  const { body } = calls[step]
+  const own = `${step}-`
+  const named = form.texts.map(
+    ([name, value]) => [name.startsWith(own) ? name.slice(own.length) : name, value] as const,
+  )
+  const typed = body && 'shape' in body ? bodyOfForm(named, body.shape as Record<string, unknown>) : {}
+  const answer = await attemptTyped(args)(calls[step], body ? { body: { ...typed, ...given } } : {})
+  const fieldOf = (name: string): string => (own + name in texts ? own + name : name)
+  return { step, texts, answer, refusal: answer.ok ? { errors: {}, message: null } : refusalOf(answer, fieldOf) }
+}

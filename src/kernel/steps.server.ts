@@ -1,0 +1,77 @@
+import { type AuditEntry, audit } from './data/audit.server.ts'
+import type { Changes } from './data/changes.server.ts'
+import type { Db } from './data/db.server.ts'
+import { expectStep, type Standing, type StepTable } from './steps.ts'
+
+/** Who takes a step, and from where. */
+type Taker = Pick<AuditEntry, 'actor' | 'address'>
+
+/** What is to be done for one step; `Held` is what is decided upon. */
+interface Plan<State, Facts, Held, Result> {
+  /** Locks it until the transaction ends; refuses what is not there, or not as whoever decides has seen it. */
+  hold(tx: Db): Promise<Held>
+  /** The answer where the step was taken before: a second click changes nothing and leaves no second record. */
+  again?(held: Held): Result | undefined
+  standing(held: Held, tx: Db): Standing<State, Facts> | Promise<Standing<State, Facts>>
+  /** Writes the state that the step leads to, and what follows from it. */
+  effect(tx: Db, held: Held, to: State): Promise<Effect<Result>>
+}
+
+/** What a step gives, and what its audit record says. */
+interface Effect<Result> extends Pick<AuditEntry, 'entityId' | 'detail'> {
+  result: Result
+  /** Where they are not those of the table and the step. */
+  entity?: string
+  action?: string
+}
+
+interface Dependencies<State extends string, Code extends string, Facts> {
+  db: Db
+  table: StepTable<State, Code, Facts>
+  entity: string
+  /** What hears of every step; left out where the effects announce themselves. */
+  announces?: { changes: Changes; topic: string }
+}
+
+/**
+ * Carries out the steps of one table. Each is one transaction: lock, compare what was seen, check state, maker and
+ * conditions, write, announce, audit.
+ */
+export function createStepTaking<State extends string, Code extends string, Facts>({
+  db,
+  table,
+  entity,
+  announces,
+}: Dependencies<State, Code, Facts>) {
+  async function takeOnce<Held, Result>(
+    tx: Db,
+    { actor, address }: Taker,
+    code: Code,
+    { hold, again, standing, effect }: Plan<State, Facts, Held, Result>,
+  ): Promise<{ result: Result; isNew: boolean }> {
+    const held = await hold(tx)
+    const before = again?.(held)
+    if (before !== undefined) return { result: before, isNew: false }
+    const to = expectStep(table, await standing(held, tx), code)
+    const { result, ...said } = await effect(tx, held, to)
+    if (announces) await announces.changes.announce(tx, announces.topic)
+    await audit(tx, { actor, address, action: code, entity, ...said })
+    return { result, isNew: true }
+  }
+
+  return {
+    /** Within a transaction that does more than this; whoever began it calls `noticed` after the commit. */
+    takeIn: async <Held, Result>(
+      tx: Db,
+      by: Taker,
+      code: Code,
+      plan: Plan<State, Facts, Held, Result>,
+    ): Promise<Result> => (await takeOnce(tx, by, code, plan)).result,
+
+    async take<Held, Result>(by: Taker, code: Code, plan: Plan<State, Facts, Held, Result>): Promise<Result> {
+      const { result, isNew } = await db.transaction((tx) => takeOnce(tx, by, code, plan))
+      if (isNew && announces) announces.changes.noticed(announces.topic)
+      return result
+    },
+  }
+}
