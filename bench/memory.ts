@@ -6,8 +6,11 @@ import { makeHaizhou } from '../test/city/haizhou.ts'
 import { startPortal } from './portal-process.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
-/** As `deploy/` starts it. */
-const SMALL = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', WORKERS: '1' }
+/** As `deploy/` starts it; with a key of its own, for the next start on the same database. */
+const SMALL = {
+  ...{ NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', WORKERS: '1' },
+  DATA_KEY: Buffer.alloc(32, 1).toString('hex'),
+}
 
 const PAGES = 800
 /** Each makes another page of the same address. */

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { count } from 'drizzle-orm'
@@ -32,6 +33,8 @@ interface Filling {
   seal: Seal
   scale: Scale
   drawing?: CityDrawing
+  /** The settings are those of the process, so that another process can read them: on PostgreSQL it does the loading. */
+  mayLoadApart?: boolean
 }
 
 /**
@@ -39,17 +42,30 @@ interface Filling {
  * The embedded engine gets a first part of the city, and what remains is given back.
  */
 export async function loadDemoIfEmpty(database: Database, filling: Filling): Promise<Remaining | null> {
-  const { storage, seal, scale } = filling
+  const { storage, seal, scale, mayLoadApart } = filling
   const inParts = scale === 'city' && database.engine === 'pglite'
   const [articles] = await database.db.select({ total: count() }).from(article)
   if (articles && articles.total > 0) return inParts ? remainingOf(database, seal) : null
   console.log('Loading the demo city …')
   const started = performance.now()
   const drawing = inParts ? (filling.drawing ?? startDrawing(new Date(), 'city')) : undefined
-  const { loadDemo, loadDemoFirst } = await loading()
-  await (drawing ? loadDemoFirst(database, storage, drawing, seal) : loadDemo(database, storage, { seal, scale }))
+  if (mayLoadApart && database.engine === 'postgres') {
+    await loadApart()
+  } else {
+    const { loadDemo, loadDemoFirst } = await loading()
+    await (drawing ? loadDemoFirst(database, storage, drawing, seal) : loadDemo(database, storage, { seal, scale }))
+  }
   console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return drawing ? remaining(database, drawing, seal) : null
+}
+
+/** What loading takes, some 300 MB, is given back with its process; in this one most of it would stay. */
+async function loadApart(): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, '../scripts/load-demo.ts'))
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+    child.once('error', reject).once('exit', (...ended) => resolve(ended))
+  })
+  if (code !== 0) throw new Error(`the demo city was not loaded: its process ended with ${code ?? signal}`)
 }
 
 /** What a load that was stopped left undone. */

@@ -237,7 +237,7 @@ describe('the demo city', () => {
   const root = path.join(SRC, '..')
   const isOfDemo = (text: string) => /(?:\bfrom\s*|\bimport\s*\(?\s*)'[./]*\/demo\//.test(text)
   /** Commands for the demo city, and the file that imports what loads it when it is to be loaded. */
-  const KNOW_IT = ['scripts/demo-city.ts', 'scripts/demo.ts', 'scripts/dev-portal.ts']
+  const KNOW_IT = ['scripts/demo-city.ts', 'scripts/demo.ts', 'scripts/dev-portal.ts', 'scripts/load-demo.ts']
 
   it('is imported by nothing that the portal of another city runs', () => {
     const files = globSync('{src,city,scripts}/**/*.{ts,tsx}', { cwd: root }).filter(

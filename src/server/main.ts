@@ -28,7 +28,10 @@ async function serve(config: Config): Promise<void> {
   const { makeDatabaseAhead } = await import('../kernel/data/empty-database.server.ts')
   const ahead = config.database.url ? undefined : makeDatabaseAhead(config.database.dataDir)
   const { startPortal } = await import('./start.ts')
-  const portal = await startPortal({ ...config, database: { ...config.database, ahead } }, { building })
+  const portal = await startPortal(
+    { ...config, database: { ...config.database, ahead } },
+    { building, isOwnConfig: true },
+  )
   await portal.listen()
   // Soon and not at the end, which may come without warning; but the first visitor comes first.
   setTimeout(flushCompileCache, 10_000).unref()

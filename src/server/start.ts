@@ -19,15 +19,17 @@ import { isWorker, workerNumber } from './workers/worker-process.ts'
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
   /** Where it has begun already. */
   building?: Promise<void>
+  /** The configuration is that of the process: another one may read it as well. */
+  isOwnConfig?: boolean
 }
 
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
-export async function startPortal(config: Config, { building, ...options }: StartOptions = {}) {
+export async function startPortal(config: Config, { building, isOwnConfig, ...options }: StartOptions = {}) {
   const started = performance.now()
   const storage = createStorage(config)
   // A first start has both to do, and the pages are built by another process: neither waits for the other.
   const [{ database, seal, remaining }] = await Promise.all([
-    openFilledDatabase(config, storage),
+    openFilledDatabase(config, storage, isOwnConfig),
     building ?? buildIfStale(),
   ])
 
@@ -76,7 +78,7 @@ export async function startPortal(config: Config, { building, ...options }: Star
 }
 
 /** Opens and migrates the database, and fills it if it is empty. */
-export async function openFilledDatabase(config: Config, storage: Storage) {
+export async function openFilledDatabase(config: Config, storage: Storage, mayLoadApart = false) {
   const demo = config.demo && { ...(await importDemoLoading()), scale: config.demo }
   const drawing = demo ? demo.drawingAhead(demo.scale, config.database) : undefined
   if (config.database.url) await refusePooler(config.database.url)
@@ -86,7 +88,8 @@ export async function openFilledDatabase(config: Config, storage: Storage) {
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await openDatabaseKeys(filled.db, config)
-  const remaining = demo ? await demo.loadDemoIfEmpty(filled, { storage, seal, scale: demo.scale, drawing }) : null
+  const filling = { storage, seal, drawing, mayLoadApart }
+  const remaining = demo ? await demo.loadDemoIfEmpty(filled, { ...filling, scale: demo.scale }) : null
   if (!demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile))
   if (filled !== database) await filled.close()
   return { database, seal, remaining }

@@ -34,19 +34,16 @@ export function collectStyles(
     readFileSync(path.join(buildFolder, 'styles.json'), 'utf8'),
   )
   const ownColour = colourRule(themeColour)
-  const made = { elder: new Map<string, PageStyles>(), plain: new Map<string, PageStyles>() }
-
-  function make(view: string, elder: boolean): PageStyles {
-    const files = new Set([...root, ...(views[view] ?? [])])
-    const text = [...files].map((file) => textOf(sheets[file], elder)).join('') + ownColour
-    return { text, hash: createHash('sha256').update(text).digest('base64') }
-  }
+  const hashes = { elder: new Map<string, string>(), plain: new Map<string, string>() }
 
   return (view, { elder }) => {
-    const known = made[elder ? 'elder' : 'plain']
-    const styles = known.get(view) ?? make(view, elder)
-    known.set(view, styles)
-    return styles
+    const files = new Set([...root, ...(views[view] ?? [])])
+    // Put together for each page: kept, the sheets of all views take 15 MB.
+    const text = [...files].map((file) => textOf(sheets[file], elder)).join('') + ownColour
+    const known = hashes[elder ? 'elder' : 'plain']
+    const hash = known.get(view) ?? createHash('sha256').update(text).digest('base64')
+    known.set(view, hash)
+    return { text, hash }
   }
 }
 

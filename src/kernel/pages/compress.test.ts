@@ -60,3 +60,13 @@ describe('a page that is sent once', () => {
     expect(takesGzip(undefined)).toBe(false)
   })
 })
+
+describe('a page that is kept', () => {
+  it('has no more memory than its bytes', async () => {
+    const body = Buffer.from('<p>信用信息公示</p>'.repeat(50))
+
+    const kept = [gzippedOnce([body.toString()]), await gzipped(body), await brotlied(body)]
+
+    for (const bytes of kept) expect(bytes.buffer.byteLength).toBe(bytes.length)
+  })
+})

@@ -21,7 +21,7 @@ const POOL = {
   deadlineMs: 60_000,
   mostWaiting: 32,
   /** Idle threads keep fonts in memory for nothing. */
-  idleMs: 5 * 60_000,
+  idleMs: 60_000,
 }
 
 /** Papers are drawn in threads of their own; how many may wait has a limit. */

@@ -48,7 +48,7 @@ export function prepareSubject(
   const columns = Object.fromEntries(Object.entries(SUBJECT_COLUMNS).map(([key, column]) => [column, values[key]]))
   return {
     row_no: row,
-    id: randomUUID(),
+    id: risingId(),
     was: null,
     ...columns,
     kind: tellSubjectKind(code),
@@ -62,6 +62,12 @@ export function prepareSubject(
     ...formColumns(values.name!, names),
     formers: formers.map((name) => ({ name, ...formColumns(name, names) })),
   }
+}
+
+/** A UUID that rises with time (version 7): rows of one file lie together in every index of ids, instead of all over it. */
+function risingId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 /** The forms of a name, by the columns of `subject_name`. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectRun } from './run-figures.ts'
 import { ENDED_STATUSES } from './subject-rules.ts'
+import { STAGED_BY_CODE } from './subject-staging.server.ts'
 
 interface FullFile {
   batchNo: string
@@ -16,7 +17,7 @@ interface FullFile {
  * before the rows are sorted, while all of them are staged.
  */
 export async function listMissing(tx: Db, { batchNo, unit, named }: FullFile): Promise<number> {
-  await tx.execute(sql`create index on import_staging (credit_code)`)
+  await tx.execute(STAGED_BY_CODE)
   await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
   const { rows } = await tx.execute<{ total: number }>(sql`
     with listed as (
@@ -41,7 +42,10 @@ interface Counted {
   renamed: number
 }
 
-/** Counts what the staged rows would do, and what they would do for records that wait for their subject. */
+/**
+ * Counts what the staged rows would do, and what they would do for records that wait for their subject. These are joined: looked up in
+ * a list of a million codes, which is too long to be hashed, each of them would read all of it.
+ */
 export async function countSubjects(
   tx: Db,
 ): Promise<{ fresh: number; changed: number; subjects: Omit<SubjectRun, 'missing'> }> {
@@ -51,17 +55,18 @@ export async function countSubjects(
       count(*) filter (where renamed)::int as renamed
     from import_staging`)
   const { rows: records } = await tx.execute<{ waiting: number; linking: number; doubtful: number }>(sql`
-    with names as (
-      select translate(name, '()', '（）') as name from import_staging
-      union all select translate(f.name, '()', '（）') from import_staging s
-      cross join lateral jsonb_to_recordset(s.formers) as f(name text) where s.formers <> '[]'
-    )
+    with codes as (select distinct credit_code as code from import_staging),
+      names as (
+        select translate(name, '()', '（）') as name from import_staging
+        union select translate(f.name, '()', '（）') from import_staging s
+        cross join lateral jsonb_to_recordset(s.formers) as f(name text) where s.formers <> '[]'
+      )
     select count(*)::int as waiting,
-      count(*) filter (where r.subject_code in (select credit_code from import_staging)
-        or (r.subject_code is null and translate(r.subject_name, '()', '（）') in (select name from names)))::int as linking,
-      count(*) filter (where r.subject_code is not null and r.subject_code not in (select credit_code from import_staging)
-        and translate(r.subject_name, '()', '（）') in (select name from names))::int as doubtful
-    from record r where r.subject_id is null and r.subject_type <> 'person'`)
+      count(*) filter (where c.code is not null or (r.subject_code is null and n.name is not null))::int as linking,
+      count(*) filter (where r.subject_code is not null and c.code is null and n.name is not null)::int as doubtful
+    from record r left join codes c on c.code = r.subject_code
+      left join names n on n.name = translate(r.subject_name, '()', '（）')
+    where r.subject_id is null and r.subject_type <> 'person'`)
   const { fresh = 0, changed = 0, cancelled = 0, revoked = 0, renamed = 0 } = moves[0] ?? {}
   const { waiting = 0, linking = 0, doubtful = 0 } = records[0] ?? {}
   return { fresh, changed, subjects: { cancelled, revoked, renamed, waiting, linking, doubtful } }
