@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { ConfigFaults } from '../src/kernel/config-faults.server.ts'
 import { isCreditCode } from '../src/kernel/identity/credit-code.ts'
+import { OperatorError } from '../src/kernel/operator-error.ts'
 import { SiteProfile } from '../src/kernel/profile.ts'
 
 const District = z.object({
@@ -101,10 +103,16 @@ export function examinePack(folder: string): { pack: Pack; profile: SiteProfile 
 /** A pack without fault, or an error that names them all. */
 export function readPack(folder: string): Pack {
   const { pack, faults } = examinePack(folder)
-  const [first] = faults
-  if (!first) return pack
-  const told = faults.map(({ file, place, problem }) => `${file}${place && ` (${place})`}: ${problem}`)
-  throw new Error(`The city pack ${folder} has faults; npm run city -- check ${folder} tells more.\n${told.join('\n')}`)
+  if (faults.length === 0) return pack
+  throw new ConfigFaults(
+    faults.map(
+      ({ file, place, problem }) =>
+        new OperatorError(
+          `城市包 ${folder} 的 ${file}${place && `（${place}）`} 有误：${problem}`,
+          `The city pack ${folder} is wrong in ${file}${place && ` (${place})`}: ${problem}`,
+        ),
+    ),
+  )
 }
 
 function parse(file: string): { value: unknown } | { problem: string } {

@@ -3,30 +3,33 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { checkPack } from '../city/check.ts'
 import { type Answers, QUESTIONS, writePack } from '../city/new-pack.ts'
+import { runCommand } from './command.ts'
 
 const USAGE = '用法：npm run city -- new 文件夹 [--cityName 某某市 …]，或 npm run city -- check 文件夹'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' as const }])),
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(QUESTIONS.map(({ name }) => [name, { type: 'string' as const }])),
+  })
+  const [command, folder] = positionals
+  if (command === 'new' && folder) await makePack(folder, values)
+  else if (command === 'check' && folder) tellFindings(folder)
+  else {
+    console.error(USAGE)
+    process.exitCode = 2
+  }
 })
-const [command, folder] = positionals
-if (command === 'new' && folder) await makePack(folder)
-else if (command === 'check' && folder) tellFindings(folder)
-else {
-  console.error(USAGE)
-  process.exitCode = 2
-}
 
 /** Asks what no option says; answers may also come line by line from the standard input. */
-async function makePack(into: string): Promise<void> {
+async function makePack(into: string, options: Readonly<Record<string, unknown>>): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined })
   const typed = lines[Symbol.asyncIterator]()
   const given: Partial<Answers> = {}
   for (const { name, asks, usual, faultOf } of QUESTIONS) {
     const standard = usual?.(given)
     for (;;) {
-      const option = values[name] as string | undefined
+      const option = options[name] as string | undefined
       if (option === undefined) process.stdout.write(`${asks}${standard ? `［${standard}］` : ''}：`)
       const next = option ?? (await typed.next()).value
       const answer = (next?.trim() || standard) ?? ''

@@ -6,6 +6,8 @@ const key = (name: string) =>
     .regex(/^[0-9a-f]{64}$/i, `${name} must be 64 hexadecimal digits`)
     .optional()
 
+const postgresUrl = () => z.url({ protocol: /^postgres(ql)?$/ }).optional()
+
 /** The environment variables that are read, in the order of docs/operations.md where they belong together. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -13,10 +15,10 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  MIGRATION_DATABASE_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
+  DATABASE_URL: postgresUrl(),
+  MIGRATION_DATABASE_URL: postgresUrl(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wantedInPlaceOf } from './config-wanted.server.ts'
 import { errorCode } from './error-code.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -33,9 +34,10 @@ function faultsOf(error: unknown): OperatorError[] {
 }
 
 /** A setting that cannot be read. Its value is not repeated: it may be a secret. */
-export const settingFault = ({ path, message }: z.core.$ZodIssue): OperatorError => {
-  const name = String(path[0])
-  return new OperatorError(`设置 ${name} 无法使用：${message}`, `${name} cannot be used: ${message}`)
+export const settingFault = (issue: z.core.$ZodIssue): OperatorError => {
+  const name = String(issue.path[0])
+  const [chinese, english] = wantedInPlaceOf(issue)
+  return new OperatorError(`设置 ${name} 无法使用：${chinese}`, `${name} cannot be used: ${english}`)
 }
 
 function profileFault({ path, message }: z.core.$ZodIssue): OperatorError {

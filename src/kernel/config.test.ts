@@ -116,8 +116,8 @@ describe('production', () => {
     })
 
     expect(faults.map(({ english }) => english)).toEqual([
-      expect.stringMatching(/^PORT cannot be used: /),
-      'DATA_KEY cannot be used: DATA_KEY must be 64 hexadecimal digits',
+      'PORT cannot be used: a number is expected',
+      'DATA_KEY cannot be used: 64 hexadecimal digits are expected',
       'Production needs DATABASE_URL, PAPER_CERTIFICATE_FILE, TRUST_PROXY; see docs/operations.md',
       'RATE_LIMIT=off is for measuring and refused in production',
       `CITY: ${path.join(folder, 'none', 'site-profile.json')} cannot be read (ENOENT)`,
@@ -128,6 +128,22 @@ describe('production', () => {
     ])
     for (const { chinese } of faults) expect(chinese).toMatch(/[\u4e00-\u9fff]/)
     expect(JSON.stringify(faults)).not.toContain('secret"')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'portal', '应为 postgres://用户名:密码@主机:端口/数据库，密码中的特殊字符要按 URL 转义'],
+    ['DATABASE_URL', 'postgres://portal:p#ss@db/portal', '应为 postgres://'],
+    ['DATABASE_URL', 'mysql://portal@db/portal', '应为 postgres://'],
+    ['REDIS_URL', 'localhost', '应为 redis://'],
+    ['S3_ENDPOINT', 's3.internal', '应为 http:// 或 https:// 开头的地址'],
+    ['PORT', '70000', '不能大于 65535'],
+    ['LOG_LEVEL', 'loud', '只能是 fatal、error'],
+    ['METRICS_TOKEN', 'short', '至少要有 16 个字符'],
+  ])('says in Chinese what %s=%s should have been', (name, value, wanted) => {
+    const [fault] = faultsOf({ ...production, [name]: value })
+
+    expect(fault?.chinese).toContain(`设置 ${name} 无法使用：${wanted}`)
+    expect(fault?.english).not.toMatch(/[\u4e00-\u9fff]/)
   })
 
   it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {

@@ -9,6 +9,7 @@ import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { refusePooler } from './doctor/database-checks.ts'
 import { examineAround } from './doctor/doctor.ts'
+import { refuseUnwritable } from './doctor/file-checks.ts'
 import { trialNotice } from './doctor/trial.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
 import { columnsHiddenIn } from './rooms/city-pages.ts'
@@ -26,6 +27,7 @@ interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
 export async function startPortal(config: Config, { building, isOwnConfig, ...options }: StartOptions = {}) {
   const started = performance.now()
+  refuseUnwritable(config)
   const storage = createStorage(config)
   // A first start has both to do, and the pages are built by another process: neither waits for the other.
   const [{ database, seal, remaining }] = await Promise.all([

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, symlinkSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { startLoad } from '../deploy/load.ts'
-import { startInstance } from '../deploy/portal-instance.ts'
+import { type Instance, startInstance } from '../deploy/portal-instance.ts'
 import { freePort } from '../free-port.ts'
 import { VERSION_BEFORE } from '../schema/version-before.ts'
 import { ask } from './asked-page.ts'
@@ -26,13 +26,24 @@ export async function upgradeFromBefore(installation: Installation): Promise<str
   const { folder, host, settingsFor, makeDatabase, runIn } = installation
   const before = git('rev-parse', '--short', process.env.BEFORE ?? VERSION_BEFORE)
   const root = path.join(folder, 'before')
-  git('worktree', 'add', '--detach', root, before)
+  unpack(before, root)
+  const running = new Set<Instance>()
   try {
     installPackages(root)
     const environment = { ...settingsFor(await makeDatabase(), path.join(folder, 'upgraded')), WORKERS: '1' }
     const [oldPort, newPort] = [await freePort(), await freePort()]
-    const start = (port: number, from: string) =>
-      startInstance({ port, host, environment, root: from, logFile: path.join(folder, `${port}.log`) })
+    // Before the first start, as an operator does: a start that builds takes minutes where the machine is busy.
+    await runIn(root, environment)('build')
+    const start = async (port: number, from: string) => {
+      const logFile = path.join(folder, `${port}.log`)
+      const instance = await startInstance({ port, host, environment, root: from, logFile })
+      running.add(instance)
+      return instance
+    }
+    const stop = async (instance: Instance) => {
+      await instance.leave()
+      running.delete(instance)
+    }
     const penaltiesFrom = async (from: string, first: number) => {
       const file = path.join(folder, `penalties-from-${first}.csv`)
       await writePenalties(file, { first, total: FIRMS, firms: FIRMS })
@@ -62,19 +73,30 @@ export async function upgradeFromBefore(installation: Installation): Promise<str
     await mustShow(newPort, 'today', SECOND)
     const { answered, failed } = await load.stop()
     if (Object.keys(failed).length > 0) throw new Error(`the version before failed ${JSON.stringify(failed)}`)
-    await fresh.leave()
-    await old.leave()
+    await stop(fresh)
+    await stop(old)
 
     const again = await start(oldPort, root)
     await mustShow(oldPort, `${before}, rolled back,`, SECOND)
     await penaltiesFrom(root, THIRD)
     await mustShow(oldPort, `${before}, rolled back,`, THIRD)
-    await again.leave()
+    await stop(again)
     const added = migrationsIn(ROOT) - migrationsIn(root)
     return `${before} to today, ${added} migrations beside it: ${answered} answered, 0 failed; rolled back, it starts, shows what today's wrote, and writes`
   } finally {
-    git('worktree', 'remove', '--force', root)
+    // Where a step has failed, what it started is still writing to the folder.
+    for (const instance of running) instance.kill('SIGKILL')
+    rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+}
+
+/** The sources of a version, beside the repository: nothing of it is changed or left behind. */
+function unpack(version: string, root: string): void {
+  const archive = `${root}.tar`
+  mkdirSync(root)
+  git('archive', '--format=tar', `--output=${archive}`, version)
+  execFileSync('tar', ['-xf', archive, '-C', root])
+  rmSync(archive)
 }
 
 /** Those of today serve where the lock files are the same. */

@@ -1,10 +1,12 @@
-// npm run test:city: a city from an empty PostgreSQL to a rolling restart under load, as an operator would. One line a step, with its
-// figure; 1 when a step does not hold. SUBJECTS and RECORDS make it shorter. Needs TEST_DATABASE_URL, the programs of PostgreSQL, openssl
-// and nginx.
+// npm run test:city: a city from an empty PostgreSQL to a rolling restart under load and an upgrade, as an operator would. One line a
+// step, with its figure; 1 when a step does not hold. SUBJECTS and RECORDS make it shorter. Needs a PostgreSQL (TEST_DATABASE_URL, or one
+// on this machine that trusts the user postgres) with its programs, openssl, nginx and the history of the repository.
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { findServer } from '../../scripts/testing/server.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { paper } from '../../src/modules/documents/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
@@ -24,6 +26,17 @@ import { upgradeFromBefore } from './upgrade.ts'
 const SUBJECTS = Number(process.env.SUBJECTS ?? 50_000)
 const RECORDS = Number(process.env.RECORDS ?? 200_000)
 const FILES = 4
+
+const server = await findServer()
+const missing = [
+  ...(server ? [] : ['a PostgreSQL server (TEST_DATABASE_URL)']),
+  ...['nginx', 'openssl', 'pg_dump', 'pg_restore', 'git', 'tar'].filter((name) => !isOnPath(name)),
+]
+if (!server || missing.length > 0) {
+  console.error(`The walk needs ${missing.join(', ')}.`)
+  process.exit(2)
+}
+process.env.TEST_DATABASE_URL = server
 
 const installation = await openInstallation()
 const { host, environment, run, folder, database } = installation
@@ -47,6 +60,10 @@ async function megabytes(): Promise<number> {
   return Math.round(Number(rows[0]!.bytes) / 1024 ** 2)
 }
 
+function isOnPath(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+}
+
 function must(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what)
 }
@@ -55,6 +72,7 @@ function must(isSo: boolean, what: string): void {
 const DRAWN = /sha256-[\w+/=]+|〔2026〕\d+号|\b[0-9A-Z]{18}\b/g
 
 const portals: Instance[] = []
+let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 const start = (port: number) =>
   startInstance({
     port,
@@ -94,7 +112,7 @@ try {
   const front = await freePort()
   await step('two instances and nginx', async () => {
     for (const port of ports) portals.push(await start(port))
-    await startNginx({ port: front, upstreams: ports, host })
+    nginx = await startNginx({ port: front, upstreams: ports, host })
     return `ports ${ports.join(', ')} behind ${front}`
   })
   const page = (address: string) => ask({ port: front, host }, address)
@@ -195,12 +213,13 @@ try {
     return `0 on ${shown} pages of ${open.length}`
   })
   for (const portal of portals) await portal.leave()
-  await step('upgrade from the version before', () => upgradeFromBefore(installation))
+  await step('upgrade and rollback', () => upgradeFromBefore(installation))
   console.log(`\nAll of it took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await nginx?.stop()
   await installation.remove()
   process.exit()
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../error-code.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Two processes on one embedded database would destroy it: the folder belongs to one of them. A dead owner's claim is void. */
 export function claimFolder(folder: string): () => void {
@@ -8,7 +9,10 @@ export function claimFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (owner && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`${folder} is in use by process ${owner}. Stop it first, or give this one another DATA_DIR.`)
+    throw new OperatorError(
+      `${folder} 正由进程 ${owner} 使用，请先停止它，或换一个 DATA_DIR`,
+      `${folder} is in use by process ${owner}: stop it first, or give this one another DATA_DIR`,
+    )
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })

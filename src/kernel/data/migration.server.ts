@@ -87,6 +87,16 @@ export async function pendingMigrations(client: pg.Client): Promise<number | 'em
   return readMigrations().filter(({ folderMillis }) => folderMillis > done).length
 }
 
+/** How many migrations the tables have that this version does not know: a version was rolled back. */
+export async function unknownMigrations(client: pg.Client): Promise<number> {
+  const newest = readMigrations().at(-1)?.folderMillis ?? 0
+  const { rows } = await client.query<{ number: number }>(
+    'select count(*)::int number from drizzle.__drizzle_migrations where created_at > $1',
+    [newest],
+  )
+  return rows[0]?.number ?? 0
+}
+
 async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
   if (role === (await roleOf(owner)))
     throw new OperatorError(

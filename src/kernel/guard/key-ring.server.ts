@@ -5,6 +5,7 @@ import { audit } from '../data/audit.server.ts'
 import { markRecordsWith } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { keyRing } from '../data/tables.server.ts'
+import { OperatorError } from '../operator-error.ts'
 import { createSeal, deriveHashKey, deriveKeyId, type Seal } from './seal.server.ts'
 
 export interface Keys {
@@ -50,15 +51,26 @@ function keysOf(ring: readonly Row[], { dataKey, previousDataKey: previous }: Da
   }
 }
 
-const NOT_OURS = 'DATA_KEY is not the key of this database; see “The key” in docs/operations.md'
+const notOurs = (options?: ErrorOptions) =>
+  new OperatorError(
+    'DATA_KEY 不是这个数据库的密钥，见 docs/operations.zh-CN.md 中“密钥”一节',
+    'DATA_KEY is not the key of this database; see “The key” in docs/operations.md',
+    options,
+  )
 
 function refuseUnfit(ring: readonly Row[], { dataKey, previousDataKey }: DataKeys): void {
   const [before, last] = [ring.at(-2), ring.at(-1)]
-  if (last?.keyId !== deriveKeyId(dataKey)) throw new Error(NOT_OURS)
+  if (last?.keyId !== deriveKeyId(dataKey)) throw notOurs()
   if (previousDataKey && before?.keyId !== deriveKeyId(previousDataKey))
-    throw new Error('DATA_KEY_PREVIOUS is not the key that this database had before DATA_KEY')
+    throw new OperatorError(
+      'DATA_KEY_PREVIOUS 不是这个数据库在 DATA_KEY 之前的密钥',
+      'DATA_KEY_PREVIOUS is not the key that this database had before DATA_KEY',
+    )
   if (!previousDataKey && !last.finishedAt)
-    throw new Error('DATA_KEY_PREVIOUS is needed until npm run keys -- rotate has finished')
+    throw new OperatorError(
+      '在 npm run keys -- rotate 完成之前还需要 DATA_KEY_PREVIOUS',
+      'DATA_KEY_PREVIOUS is needed until npm run keys -- rotate has finished',
+    )
 }
 
 function refuseStranger(first: Buffer, sealed: string | undefined): void {
@@ -66,7 +78,7 @@ function refuseStranger(first: Buffer, sealed: string | undefined): void {
   try {
     createSeal(first).open(sealed)
   } catch (cause) {
-    throw new Error(NOT_OURS, { cause })
+    throw notOurs({ cause })
   }
 }
 
@@ -80,7 +92,11 @@ async function addFirst(db: Db, dataKey: Buffer): Promise<void> {
 }
 
 async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
-  if (!newest.finishedAt) throw new Error('The key before was not finished: run npm run keys -- rotate with it first')
+  if (!newest.finishedAt)
+    throw new OperatorError(
+      '上一次更换密钥没有完成：请先用那把密钥运行 npm run keys -- rotate',
+      'The key before was not finished: run npm run keys -- rotate with it first',
+    )
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
   await db.transaction(async (tx) => {
     markRecordsWith(tx, createAuditKeys([deriveAuditKey(keys.dataKey)]).marks)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Config } from '../../kernel/config.server.ts'
 import { MOST_SKEW_MS } from '../../kernel/data/database-clock.server.ts'
-import { pendingMigrations } from '../../kernel/data/migration.server.ts'
+import { pendingMigrations, unknownMigrations } from '../../kernel/data/migration.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
@@ -114,6 +114,12 @@ async function examineListening(one: pg.Client, other: pg.Client): Promise<Findi
 async function examineTables(client: pg.Client): Promise<Finding> {
   const { good, bad, warning } = findingsOf('tables')
   const pending = await pendingMigrations(client)
+  const unknown = pending === 0 ? await unknownMigrations(client) : 0
+  if (unknown > 0)
+    return warning(
+      `表结构比门户新 ${unknown} 步：门户退回了较早的版本，见 CHANGELOG.md 中这个版本能否使用新的表`,
+      `The tables are ${unknown} migrations ahead of the portal, which was rolled back: CHANGELOG.md says whether this version runs on them`,
+    )
   if (pending === 0) return good('表结构是最新的', 'The tables are up to date')
   if (pending === 'empty')
     return warning(

@@ -14,6 +14,7 @@ import { demoCity } from '../../../test/portal.ts'
 import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
 import { refusePooler } from './database-checks.ts'
 import { examine } from './doctor.ts'
+import { refuseUnwritable } from './file-checks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
@@ -61,6 +62,30 @@ describe('the doctor', () => {
       findings.flatMap(({ check, level }) => (check === 'papers' || check === 'certificate' ? [level] : [])),
     ).toEqual([...['bad', 'warning', 'bad']])
     expect(unlike.papers).toMatch(/^bad: Key or certificate of papers: .*is not of/)
+  })
+
+  it.each([
+    ['PAPER_KEY_FILE', 'nowhere.pem', /PAPER_KEY_FILE: \S+nowhere.pem cannot be read \(ENOENT\)/],
+    ['PAPER_CERTIFICATE_FILE', 'nowhere.pem', /PAPER_CERTIFICATE_FILE: \S+nowhere.pem cannot be read \(ENOENT\)/],
+    ['PAPER_KEY_FILE', 'text', /PAPER_KEY_FILE: \S+text is no PEM file that can be used/],
+    ['PAPER_CERTIFICATE_FILE', 'text', /PAPER_CERTIFICATE_FILE: \S+text has no certificate/],
+    ['PAPER_CERTIFICATE_FILE', 'broken', /PAPER_CERTIFICATE_FILE: \S+broken is no PEM file that can be used/],
+  ])('names %s where it leads to %s', async (setting, name, told) => {
+    writeFileSync(path.join(folder, 'text'), 'no key')
+    writeFileSync(path.join(folder, 'broken'), '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
+
+    const { papers } = await look({ ...makePaperKeyFiles(), [setting]: path.join(folder, name) })
+
+    expect(papers).toMatch(/^bad: /)
+    expect(papers).toMatch(told)
+  })
+
+  it('refuses a start where DATA_DIR cannot be written', async () => {
+    const dataDir = path.join(folder, 'file')
+    writeFileSync(dataDir, '')
+
+    expect(() => refuseUnwritable({ dataDir })).toThrow(`DATA_DIR ${dataDir} cannot be written (EEXIST)`)
+    expect((await look({ DATA_DIR: dataDir })).disk).toBe(`bad: DATA_DIR ${dataDir} cannot be written (EEXIST)`)
   })
 
   it('asks every service that is configured, and says what is missing without it', async () => {
@@ -172,6 +197,20 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
 
     expect(found.pool).toMatch(expected)
     expect(start).toBe(verdict)
+  })
+
+  it('finds tables that are ahead of a version that was rolled back', async () => {
+    const owner = new pg.Client({ connectionString: daily.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999998), ('later still', 9999999999999)",
+    )
+
+    const { tables } = await look({ DATABASE_URL: daily.dailyUrl })
+
+    expect(tables).toMatch(/^warning: The tables are 2 migrations ahead of the portal, which was rolled back/)
+    await owner.query('delete from drizzle.__drizzle_migrations where created_at > 9999999999990')
+    await owner.end()
   })
 
   it('finds another key, tables that are behind, and a name that the server does not know', async () => {

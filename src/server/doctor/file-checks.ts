@@ -2,6 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Config } from '../../kernel/config.server.ts'
+import { errorCode } from '../../kernel/error-code.ts'
+import { OperatorError } from '../../kernel/operator-error.ts'
 import { DISK_LIMITS, fullness } from '../../modules/console/health-facts.ts'
 import { keepSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -60,14 +62,28 @@ function examineMode(keyFile: string): Finding[] {
   ]
 }
 
+/** Uploads, papers and audit heads are written there: a portal that cannot must not take anything in. */
+export function refuseUnwritable({ dataDir }: Pick<Config, 'dataDir'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = errorCode(error)
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} 不能写入（${code}）`,
+      `DATA_DIR ${dataDir} cannot be written (${code})`,
+    )
+  }
+}
+
 /** Whether DATA_DIR can be written, and how full its disk is. */
 export async function examineDisk({ dataDir }: Config): Promise<Finding> {
   const { good, warning, bad } = findingsOf('disk')
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch {
-    return bad(`DATA_DIR ${dataDir} 不能写入`, `DATA_DIR ${dataDir} cannot be written`)
+    refuseUnwritable({ dataDir })
+  } catch (error) {
+    const [{ chinese, english } = error as OperatorError] = sentencesOf(error)
+    return bad(chinese, english)
   }
   const { blocks, bavail, bsize } = await statfs(dataDir)
   const share = fullness(blocks, bavail)

@@ -1,8 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readNamed } from '../../../kernel/config-faults.server.ts'
 import type { PaperKeys } from '../../../kernel/config-paper-keys.server.ts'
 import { latePackage } from '../../../kernel/late-package.server.ts'
+import { OperatorError } from '../../../kernel/operator-error.ts'
 import { bytesOf, digestOf, OIDS } from './der.server.ts'
 
 /** What papers are signed with now, and all certificates that papers were ever signed with. */
@@ -30,17 +32,41 @@ export function keepSigningKeys(place: PaperKeys): () => SigningKeys {
 }
 
 function readKeys({ keyFile, certificateFile }: { keyFile: string; certificateFile: string }): SigningKeys {
-  const key = createPrivateKey(readFileSync(keyFile))
-  const certificates = (readFileSync(certificateFile, 'utf8').match(CERTIFICATES) ?? []).map(
-    (pem) => new X509Certificate(pem),
+  const key = readPem('PAPER_KEY_FILE', keyFile, (pem) => createPrivateKey(pem))
+  const certificates = readPem('PAPER_CERTIFICATE_FILE', certificateFile, (pem) =>
+    (pem.match(CERTIFICATES) ?? []).map((each) => new X509Certificate(each)),
   )
   const [certificate] = certificates
-  if (!certificate) throw new Error(`${certificateFile} has no certificate`)
-  if (key.asymmetricKeyType !== 'rsa') throw new Error(`${keyFile} is not an RSA key`)
-  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Error(`${keyFile} is shorter than 2048 bits`)
+  if (!certificate)
+    throw new OperatorError(
+      `PAPER_CERTIFICATE_FILE 的文件 ${certificateFile} 中没有证书`,
+      `PAPER_CERTIFICATE_FILE: ${certificateFile} has no certificate`,
+    )
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+    throw new OperatorError(
+      `PAPER_KEY_FILE 的密钥 ${keyFile} 不是 2048 位以上的 RSA 密钥`,
+      `PAPER_KEY_FILE: ${keyFile} is not an RSA key of 2048 bits or more`,
+    )
   if (!certificate.checkPrivateKey(key))
-    throw new Error(`the first certificate of ${certificateFile} is not of ${keyFile}`)
+    throw new OperatorError(
+      `PAPER_CERTIFICATE_FILE 的文件 ${certificateFile} 中第一张证书与密钥 ${keyFile} 不匹配`,
+      `PAPER_CERTIFICATE_FILE: the first certificate of ${certificateFile} is not of the key ${keyFile}`,
+    )
   return { key, certificate, certificates }
+}
+
+/** A file that a setting names, in words where it cannot be read; what it holds is in no message. */
+function readPem<Value>(setting: string, file: string, read: (pem: string) => Value): Value {
+  const pem = readNamed(setting, file, (found) => readFileSync(found, 'utf8'))
+  try {
+    return read(pem)
+  } catch (cause) {
+    throw new OperatorError(
+      `${setting} 的文件 ${file} 不是可以使用的 PEM 文件（有口令的密钥要先去掉口令）`,
+      `${setting}: ${file} is no PEM file that can be used (a key with a passphrase needs it removed)`,
+      { cause },
+    )
+  }
 }
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
