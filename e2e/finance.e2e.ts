@@ -22,13 +22,16 @@ for (const javaScriptEnabled of SCRIPTING)
       if (javaScriptEnabled) await isRunning(page)
 
       // Filter.
+      await page.locator('summary').filter({ hasText: '产品类别' }).click()
       await page.getByRole('radio', { name: '税务贷' }).check()
-      if (!javaScriptEnabled) await page.getByRole('button', { name: '筛选' }).click()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: '查看结果' }).click()
       await expect(count(page)).toHaveText('共 5 个产品')
       await expect(page).toHaveURL(/category=%E7%A8%8E%E5%8A%A1%E8%B4%B7/)
 
       // Compare.
+      await expect(bar(page).first()).toBeHidden()
       await page.getByLabel('对比：纳税信用贷').check()
+      await expect(bar(page).first()).toBeVisible()
       await page.getByLabel('对比：榕屿税易贷').check()
       await page.getByRole('button', { name: '开始对比' }).click()
       await expect(page).toHaveURL(/\/finance\/compare\?/)
@@ -77,6 +80,55 @@ test('a fifth product is not taken, and what was chosen is taken back one by one
   await expect(page).not.toHaveURL(/amount=/)
   await expect(page).toHaveURL(/compare=/)
   expect(complaints).toEqual([])
+})
+
+test('products begin early, and nothing that has the focus lies below the bar', async ({ page }) => {
+  await closeNotices(page)
+  for (const [width, height, most] of [
+    [1280, 900, 420],
+    [375, 812, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/finance/products?amount=50-200&compare=product-1&compare=product-3')
+    const first = await page.locator('main article').first().boundingBox()
+    expect(first!.y, `first product at ${width}`).toBeLessThanOrEqual(most)
+
+    const covered: string[] = []
+    await page.locator('main article a').first().focus()
+    for (let press = 0; press < 24; press += 1) {
+      await page.keyboard.press('Tab')
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement!
+        const foot = document.querySelector('section[aria-label=产品对比]')!
+        if (foot.contains(focused)) return ''
+        return focused.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1
+          ? (focused.textContent ?? focused.tagName)
+          : ''
+      })
+      if (under) covered.push(under)
+    }
+    expect(covered, `under the bar at ${width}`).toEqual([])
+  }
+})
+
+test('a phone shows two of three products, and arrows bring the third', async ({ page }) => {
+  await closeNotices(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/finance/compare?compare=product-1&compare=product-3&compare=product-5&money=80')
+  const names = page.locator('#compared thead th:visible > a')
+  const [left, right] = await names.allTextContents()
+  expect(await names.count()).toBe(2)
+
+  await page.getByRole('link', { name: '右边换成下一个产品' }).click()
+  await expect(page).toHaveURL(/money=80/)
+  const [still, other] = await names.allTextContents()
+  expect([still, other === right]).toEqual([left, false])
+})
+
+test('one product is not compared with nothing', async ({ page }) => {
+  await page.goto('/finance/compare?compare=product-1')
+  await expect(page.getByRole('link', { name: /到产品列表选择/ })).toHaveAttribute('href', /compare=product-1/)
+  await expect(page.getByRole('table')).toHaveCount(0)
 })
 
 const NARROW = [

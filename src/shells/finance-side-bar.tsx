@@ -48,7 +48,14 @@ export function FinanceSideBar({ frame: { row, sidebar, address } }: { frame: Fr
             ))}
           </fieldset>
         </form>
-        <ul id="finance-menu">
+        <p className={styles.phone}>
+          <strong>金融服务专区</strong>
+          <button type="button" popoverTarget="finance-menu">
+            专区目录
+            <Icon name="chevron-down" size={18} />
+          </button>
+        </p>
+        <ul id="finance-menu" popover="auto">
           {ENTRIES.map((entry) => (
             <li key={entry.href}>
               <SiteLink

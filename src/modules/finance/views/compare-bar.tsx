@@ -12,7 +12,10 @@ interface Props {
   isFull: boolean
 }
 
-/** What is to stand side by side. Its button belongs to the form of the list: without script the boxes go along. */
+/**
+ * What is to stand side by side; in sight from the first tick on. Its button belongs to the form of the list: without script the boxes go
+ * along, and the comparison itself says that it needs two.
+ */
 export function CompareBar({ chosen, question, path, isFull }: Props) {
   const room = MOST_COMPARED - chosen.length
   return (
@@ -34,9 +37,12 @@ export function CompareBar({ chosen, question, path, isFull }: Props) {
         ))}
         {room > 0 && <li className={styles.room}>还可加 {room} 个</li>}
       </ul>
-      <Button form="products" formAction={COMPARE}>
-        开始对比
-      </Button>
+      <div data-answer className={styles.start}>
+        {chosen.length === 1 && <span className={styles.few}>再选 1 个就能对比</span>}
+        <Button form="products" formAction={COMPARE}>
+          开始对比
+        </Button>
+      </div>
     </section>
   )
 }

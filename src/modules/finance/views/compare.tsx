@@ -64,6 +64,14 @@ export function View({ data }: { data: Data }) {
         </EmptyState>
       </Panel>
     )
+  if (products.length === 1)
+    return (
+      <Panel title={title} level={1}>
+        <EmptyState title={`${products[0]!.name}要和另一个产品对比，再选一个`}>
+          <a href={back}>到产品列表选择，最多 4 个</a>
+        </EmptyState>
+      </Panel>
+    )
   return (
     <Stack>
       <header className={styles.head}>

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { Tag } from '../../../ui/facts/tag.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { addressOfComparison, swapped } from '../compared-address.ts'
 import { type Cell, type ComparedRow, computeAll, isSame, listResults, listTerms, wordsOfRate } from '../comparison.ts'
 import type { ProductDetail } from '../contract.ts'
-import { applyAddress, COMPARE, productAddress } from '../layouts.ts'
+import { applyAddress, productAddress } from '../layouts.ts'
 import { type LoanQuestion, RATE_ENDS } from '../loan-question.ts'
 import { CollectButton, type Collector } from './collect-form.tsx'
 import styles from './finance.module.css'
@@ -22,20 +24,26 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
   const terms = listTerms(products)
   const shown = isDifferentOnly && products.length > 1 ? terms.filter((row) => !isSame(row)) : terms
   const hidden = terms.length - shown.length
-  const without = (id: string) =>
-    `${COMPARE}?${new URLSearchParams(products.filter((each) => each.id !== id).map((each) => ['compare', each.id]))}`
+  const ids = products.map(({ id }) => id)
+  const compareAddress = (chosen: readonly string[]) => addressOfComparison(chosen, question, isDifferentOnly)
   const { amount, months, by } = question
   const words = wordsOfRate(products)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className={`card ${styles.scroll}`} aria-label="产品对比" tabIndex={0}>
+    <section id="compared" className={`card ${styles.scroll}`} aria-label="产品对比" tabIndex={0}>
       <table className={styles.compared}>
         <caption className="visually-hidden">{`对比 ${products.map(({ name }) => name).join('、')}`}</caption>
         <thead>
           <tr>
             <td />
-            {products.map((product) => (
+            {products.map((product, place) => (
               <th key={product.id} scope="col">
+                {place < 2 && products.length > 2 && (
+                  <span className={`${styles.swaps} no-print`}>
+                    <Swap href={compareAddress(swapped(ids, place, 'back'))} place={place} word="上" />
+                    <Swap href={compareAddress(swapped(ids, place, 'on'))} place={place} word="下" />
+                  </span>
+                )}
                 <a href={productAddress(product.id)}>{product.name}</a>
                 <small>{product.institutionName}</small>
                 <span className={`${styles.columnActions} no-print`}>
@@ -43,7 +51,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
                     申请<span className="visually-hidden">{product.name}</span>
                   </a>
                   <CollectButton collector={collector} product={product} isCollected={collected.includes(product.id)} />
-                  <a href={without(product.id)}>
+                  <a href={compareAddress(ids.filter((id) => id !== product.id))}>
                     去掉<span className="visually-hidden">{product.name}</span>
                   </a>
                 </span>
@@ -71,6 +79,13 @@ export const ComparisonTable = memo(function ComparisonTable(props: Props) {
     </section>
   )
 })
+
+/** A phone shows two products; this puts another one in the left or the right place. */
+const Swap = ({ href, place, word }: { href: string; place: number; word: string }) => (
+  <a href={`${href}#compared`} aria-label={`${place === 0 ? '左' : '右'}边换成${word}一个产品`}>
+    <Icon name="chevron-right" size={20} />
+  </a>
+)
 
 const Heading = ({ columns, title, children }: { columns: number; title: string; children: string }) => (
   <tr className={styles.part}>

@@ -30,36 +30,23 @@ export function ProductCard({ product, href, children }: Props) {
         <h2 className={styles.name}>
           <a href={href}>{name}</a>
           <Tag>{category}</Tag>
-          {product.guaranteeModes.includes('政府风险补偿') && (
-            <Tag tone="warning" icon={null}>
-              政府风险补偿
-            </Tag>
-          )}
         </h2>
         <p className={styles.lender}>{`${institutionName}，${institutionKind}`}</p>
-        <dl className={styles.figures}>
-          {figures.map(([value, unit, label]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                {unit && <small> {unit}</small>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={listStyles.modes}>
-          <span>
-            担保 <b>{product.guaranteeModes.join('、')}</b>
-          </span>
-          <span>
-            还款 <b>{product.repayModes.join('、')}</b>
-          </span>
-          <span>
-            浏览 <b>{shortNumber(product.viewCount)}</b> 次
-          </span>
+        <p className={styles.lender}>
+          {product.guaranteeModes.join('、')}，浏览 {shortNumber(product.viewCount)} 次
         </p>
       </div>
+      <dl className={`${styles.figures} ${listStyles.figures}`}>
+        {figures.map(([value, unit, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit && <small> {unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
       {children && <div className={`${listStyles.actions} no-print`}>{children}</div>}
     </article>
   )

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sheet, SheetButton } from '../../../ui/lists/sheet.tsx'
 import {
   addressOf,
   FILTERS,
@@ -9,7 +11,7 @@ import {
   type ProductQuestion,
   withoutFilters,
 } from '../product-question.ts'
-import { SORTS } from '../product-words.ts'
+import { SORTS, type Sort } from '../product-words.ts'
 import styles from './products.module.css'
 
 interface Props {
@@ -19,80 +21,148 @@ interface Props {
   path: string
 }
 
-/** What narrows the list, in rows; below it what is chosen, to be taken back one by one. */
+/**
+ * What narrows the list: chips that drop down, on a phone rows of a sheet. They are `<details>` with radio buttons in the form of the
+ * list, so they work without script; `live-list` asks again at each choice.
+ */
 export function ProductFilters({ question, only, institutions, path }: Props) {
   const chosen = listChosen(question, institutions)
   const filters = only ? FILTERS.filter(({ name }) => name !== 'category') : FILTERS
   return (
-    <div className={`card ${styles.filters} no-print`}>
-      {filters.map((filter) => (
-        <Choices key={filter.name} {...filter} all="不限" chosen={question[filter.name]} />
-      ))}
-      <Choices
-        name="sort"
-        label="排序"
-        options={Object.entries(SORTS).map(([code, name]) => ({ code, name }))}
-        chosen={question.sort}
-      />
-      <div className={styles.words}>
-        <label htmlFor="institution">
-          <span>金融机构</span>
-          <Select
-            control={{ id: 'institution', name: 'institution' }}
-            options={institutions}
-            chosen={question.institution}
-            none="全部机构"
-          />
-        </label>
-        <label>
-          <span>产品或机构名称</span>
-          <input type="search" name="keyword" defaultValue={question.keyword} maxLength={50} />
-        </label>
-        <Button look="plain">筛选</Button>
+    <div className={`${styles.filters} no-print`}>
+      <div className={styles.phone}>
+        <SheetButton sheet="product-filters">
+          <Icon name="search" size={18} />
+          <span data-answer>筛选{chosen.length > 0 && ` ${chosen.length}`}</span>
+        </SheetButton>
+        <ul data-answer>
+          {chosen.map(({ label, without }) => (
+            <li key={label}>
+              <Without label={label} href={addressOf(path, without)} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <div data-answer>
-        {chosen.length > 0 && (
-          <div className={styles.chosen}>
-            <span>已选</span>
-            <ul>
-              {chosen.map(({ label, without }) => (
-                <li key={label}>
-                  <a href={addressOf(path, without)}>
-                    {label}
-                    <Icon name="close" size={14} />
-                    <span className="visually-hidden">（去掉这个条件）</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <a href={addressOf(path, withoutFilters(question))}>全部清除</a>
-          </div>
-        )}
-      </div>
+      <Sheet id="product-filters" title="筛选">
+        <div className={styles.chips}>
+          {filters.map((filter) => (
+            <Choices key={filter.name} {...filter} question={question} path={path} />
+          ))}
+          <Chip
+            label="金融机构"
+            chosen={institutions.find(({ code }) => code === question.institution)?.name}
+            without={addressOf(path, { ...question, institution: '' })}
+          >
+            <Select
+              control={{ id: 'institution', name: 'institution', 'aria-label': '金融机构' }}
+              options={institutions}
+              chosen={question.institution}
+              none="全部机构"
+            />
+          </Chip>
+          <Keyword keyword={question.keyword}>
+            <span data-answer className={styles.clear}>
+              {chosen.length > 0 && <a href={addressOf(path, withoutFilters(question))}>清除</a>}
+            </span>
+          </Keyword>
+        </div>
+      </Sheet>
     </div>
   )
 }
 
-interface ChoicesProps extends Omit<Filter, 'name'> {
-  name: string
-  /** What means that nothing is chosen. */
-  all?: string
-  chosen: string
+/** The one field of a list in elder mode, and the last of the filters elsewhere. */
+export const Keyword = ({ keyword, children }: { keyword: string; children?: ReactNode }) => (
+  <div className={styles.words}>
+    <input
+      type="search"
+      name="keyword"
+      defaultValue={keyword}
+      maxLength={50}
+      aria-label="产品或机构名称"
+      placeholder="产品或机构名称"
+    />
+    <Button look="plain">查看结果</Button>
+    {children}
+  </div>
+)
+
+/** The orders as links: they work without script and say which one is shown. */
+export const Orders = ({ question, path }: { question: ProductQuestion; path: string }) => (
+  <nav aria-label="排序" className={`${styles.orders} no-print`}>
+    {Object.entries(SORTS).map(([code, name]) => (
+      <a
+        key={code}
+        href={addressOf(path, { ...question, sort: code as Sort })}
+        aria-current={code === question.sort ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    ))}
+  </nav>
+)
+
+interface ChoicesProps extends Filter {
+  question: ProductQuestion
+  path: string
 }
 
-/** One of several, as radio buttons that look like words. */
-function Choices({ name, label, options, all, chosen }: ChoicesProps) {
+/** One of several, as radio buttons. */
+function Choices({ name, label, options, question, path }: ChoicesProps) {
+  const chosen = question[name]
   return (
-    <fieldset className={styles.choices}>
-      <legend>{label}</legend>
-      <div>
-        {[...(all ? [{ code: '', name: all }] : []), ...options].map((option) => (
+    <Chip
+      label={label}
+      chosen={options.find(({ code }) => code === chosen)?.name}
+      without={addressOf(path, { ...question, [name]: '' })}
+    >
+      <fieldset>
+        <legend className="visually-hidden">{label}</legend>
+        {[{ code: '', name: '不限' }, ...options].map((option) => (
           <label key={option.code}>
             <input type="radio" name={name} value={option.code} defaultChecked={option.code === chosen} />
             <span>{option.name}</span>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </Chip>
   )
 }
+
+interface ChipProps {
+  label: string
+  /** What is chosen, in its own words. */
+  chosen: string | undefined
+  /** The list without this choice. */
+  without: string
+  children: ReactNode
+}
+
+const Chip = ({ label, chosen, without, children }: ChipProps) => (
+  <div className={styles.chip}>
+    <details data-menu name="product-filter">
+      <summary>
+        <span data-answer>
+          {chosen ? (
+            <>
+              <span className="visually-hidden">{label}：</span>
+              <b>{chosen}</b>
+            </>
+          ) : (
+            label
+          )}
+        </span>
+      </summary>
+      <div className={styles.drop}>{children}</div>
+    </details>
+    <span data-answer>{chosen && <Without label={chosen} href={without} isMarkOnly />}</span>
+  </div>
+)
+
+const Without = ({ label, href, isMarkOnly }: { label: string; href: string; isMarkOnly?: boolean }) => (
+  <a href={href} className={styles.without}>
+    <span className={isMarkOnly ? 'visually-hidden' : undefined}>{label}</span>
+    <Icon name="close" size={14} />
+    <span className="visually-hidden">（去掉这个条件）</span>
+  </a>
+)

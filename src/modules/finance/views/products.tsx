@@ -3,33 +3,37 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/ap
 import { MAX_PAGE_SIZE, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { addressWith } from '../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { readCollector } from '../collector.ts'
-import { financeCalls } from '../contract.ts'
-import { MY_COLLECTS, productAddress, products } from '../layouts.ts'
+import { financeCalls, type ProductSummary } from '../contract.ts'
+import { productAddress, products } from '../layouts.ts'
 import { addressOf, endsOf, MOST_COMPARED, readQuestion, withoutFilters } from '../product-question.ts'
 import { CATEGORIES, GUARANTEES, TARGETS } from '../product-words.ts'
 import { CollectButton, CollectForm } from './collect-form.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import styles from './finance.module.css'
 import { ProductCard } from './product-card.tsx'
-import { ProductFilters } from './product-filters.tsx'
+import { Keyword, Orders, ProductFilters } from './product-filters.tsx'
 import listStyles from './products.module.css'
 
 const wordOf = <Word extends string>(words: readonly Word[], word: string): Word | undefined =>
   words.find((each) => each === word)
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, actor } = pageOfRequest(args)
+  const { row, url, address, actor, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const only = products.optionsOf(row).only ?? null
   const question = readQuestion(url.searchParams)
   const [amount, term, rate] = [endsOf(question.amount), endsOf(question.term), endsOf(question.rate)]
   const category = wordOf(CATEGORIES, only ?? question.category)
+  const asked = pagingFromSearch(url.searchParams)
+  const paging = reading.elder && !url.searchParams.has('pageSize') ? { ...asked, pageSize: ELDER_PRODUCTS } : asked
   const [found, all, lenders, marks, compared] = await Promise.all([
     api(financeCalls.productPage, {
       query: {
-        ...pagingFromSearch(url.searchParams),
+        ...paging,
         ...{ amountFrom: amount.from, amountTo: amount.to, rateFrom: rate.from, rateTo: rate.to },
         ...{ termFrom: term.from, termTo: term.to, category, sort: question.sort },
         guarantee: wordOf(GUARANTEES, question.guarantee),
@@ -45,7 +49,7 @@ export async function loader(args: LoaderArguments) {
   ])
   return {
     page: { description: '比较本市金融机构的贷款、担保、保函和保险产品：额度、年化利率、期限、担保方式和审批时效。' },
-    ...{ path: row.path, title: row.title, address, only, found, ...marks },
+    ...{ path: row.path, title: row.title, address, only, found, ...marks, isElder: reading.elder },
     question: { ...question, compare: question.compare.filter((id) => compared.some((each) => each?.id === id)) },
     institutions: lenders.records.map(({ id, name }) => ({ code: id, name })),
     /** How many there are without any choice. */
@@ -68,6 +72,7 @@ async function readNamed(args: LoaderArguments, id: string) {
 export default function Products() {
   const data = useLoaderData<typeof loader>()
   const { path, title, address, question, only, found, institutions, collector, collected, compared, all } = data
+  const { isElder } = data
   const chosenElsewhere = question.compare.filter((id) => !found.records.some((product) => product.id === id))
   return (
     <live-list>
@@ -76,21 +81,24 @@ export default function Products() {
           <h1>{title}</h1>
           <p>
             {only
-              ? `${only}产品，利率均为年化，按机构公布的区间展示`
-              : `${all.institutions} 家机构、${all.products} 个产品，利率均为年化，按机构公布的区间展示`}
+              ? `${only}产品，利率都是年化、机构公布的区间`
+              : `${all.institutions} 家机构 ${all.products} 个产品，利率都是年化、机构公布的区间`}
           </p>
         </header>
         <form id="products" action={path} method="get" aria-label="筛选金融产品">
-          <ProductFilters question={question} only={only} institutions={institutions} path={path} />
+          {isElder ? (
+            <Keyword keyword={question.keyword} />
+          ) : (
+            <ProductFilters question={question} only={only} institutions={institutions} path={path} />
+          )}
           <div className={listStyles.count}>
             <p tabIndex={-1} role="status" data-answer data-beginning>
               共 <b>{found.total}</b> 个产品
             </p>
-            {collector.isUser && (
-              <a href={MY_COLLECTS} className="no-print">
-                我的收藏 {collected.length}
-              </a>
-            )}
+            <div data-answer>
+              {!isElder && <Orders question={question} path={path} />}
+              {question.sort !== 'default' && <input type="hidden" name="sort" value={question.sort} />}
+            </div>
           </div>
           <div data-answer>
             {found.records.length === 0 && (
@@ -99,28 +107,20 @@ export default function Products() {
               </EmptyState>
             )}
             <ul className={listStyles.list}>
-              {found.records.map((product) => (
-                <li key={product.id}>
+              {found.records.map((product, index) => (
+                <li key={product.id} id={isElder ? `p${index + 1}` : undefined}>
                   <ProductCard product={product} href={productAddress(product.id, path)}>
                     <a href={productAddress(product.id, path)} className={styles.open}>
                       查看和试算<span className="visually-hidden">：{product.name}</span>
                     </a>
-                    <label className={styles.choice}>
-                      <input
-                        type="checkbox"
-                        name="compare"
-                        value={product.id}
-                        defaultChecked={question.compare.includes(product.id)}
+                    {!isElder && <CompareBox product={product} isChosen={question.compare.includes(product.id)} />}
+                    {!isElder && (
+                      <CollectButton
+                        collector={collector}
+                        product={product}
+                        isCollected={collected.includes(product.id)}
                       />
-                      <span>
-                        对比<span className="visually-hidden">：{product.name}</span>
-                      </span>
-                    </label>
-                    <CollectButton
-                      collector={collector}
-                      product={product}
-                      isCollected={collected.includes(product.id)}
-                    />
+                    )}
                   </ProductCard>
                 </li>
               ))}
@@ -131,13 +131,40 @@ export default function Products() {
           </div>
         </form>
         <div data-answer>
-          <Pagination page={found} address={address} unit="个" />
+          {isElder ? (
+            <MoreProducts shown={found.records.length} total={found.total} address={address} />
+          ) : (
+            <Pagination page={found} address={address} unit="个" />
+          )}
         </div>
-        <CompareBar chosen={compared} question={question} path={path} isFull={data.isFull} />
+        {!isElder && <CompareBar chosen={compared} question={question} path={path} isFull={data.isFull} />}
         <div data-answer>
           <CollectForm back={address} />
         </div>
       </div>
     </live-list>
+  )
+}
+
+const CompareBox = ({ product: { id, name }, isChosen }: { product: ProductSummary; isChosen: boolean }) => (
+  <label className={styles.choice}>
+    <input type="checkbox" name="compare" value={id} defaultChecked={isChosen} />
+    <span>
+      对比<span className="visually-hidden">：{name}</span>
+    </span>
+  </label>
+)
+
+/** So many at once in elder mode, and so many more. */
+const ELDER_PRODUCTS = 5
+
+function MoreProducts({ shown, total, address }: { shown: number; total: number; address: string }) {
+  const more = Math.min(ELDER_PRODUCTS, total - shown, MAX_PAGE_SIZE - shown)
+  if (more <= 0) return null
+  return (
+    <a href={`${addressWith(address, { pageSize: String(shown + more) })}#p${shown}`} className={listStyles.more}>
+      再看 {more} 个
+      <Icon name="chevron-down" size={22} />
+    </a>
   )
 }

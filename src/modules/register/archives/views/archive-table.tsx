@@ -48,7 +48,10 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
           return (
             <tr key={record.id}>
               <td className={styles.lead}>
-                <span className={styles.title}>{title}</span> <RecordTags {...record} />
+                <a href={record.address} className={styles.title}>
+                  {title}
+                </a>{' '}
+                <RecordTags {...record} />
                 {verdict && verdict.kind !== 'pending' && <VerdictTag verdict={verdict} />}
                 <small>
                   {[below && record.values[below] !== title && record.values[below]].filter(Boolean).join()}
@@ -73,15 +76,12 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
                   </span>
                 </small>
               </td>
-              <td data-label={labelOf(dataset.common.authority, '单位')}>{record.authority}</td>
-              <td data-label={labelOf(dataset.common.decisionDate, '日期')}>{record.decisionDate}</td>
+              <td>{record.authority}</td>
+              <td>{record.decisionDate}</td>
               <td data-label={labelOf(state, '状态')}>
                 <Value value={state && record.values[state]} type={undefined} />
               </td>
               <td className={`${styles.links} no-print`}>
-                <a href={record.address}>
-                  详情<span className="visually-hidden">：{title}</span>
-                </a>
                 <a href={objectionAddress(record)}>
                   异议<span className="visually-hidden">：{title}</span>
                 </a>

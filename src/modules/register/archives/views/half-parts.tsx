@@ -5,7 +5,6 @@ import type { ArchivePart } from '../parts.ts'
 import styles from './archive.module.css'
 import { ArchiveLines } from './archive-lines.tsx'
 import { FoldedPart } from './archive-part.tsx'
-import { RecordTimeline } from './record-timeline.tsx'
 import { RelatedSubjects } from './related-subjects.tsx'
 
 const SHOWN_FIRST = 4
@@ -18,11 +17,10 @@ interface Props {
   address: string
   /** The dataset whose section stands open. */
   opened?: string
-  total: number
 }
 
 /** Short parts in pairs; on a phone they are folded, one row each. */
-export function HalfParts({ parts, subject, relations, path, address, opened, total }: Props) {
+export function HalfParts({ parts, subject, relations, path, address, opened }: Props) {
   return (
     <div className={styles.halves}>
       {parts.map(({ id, name, count, sections }) => {
@@ -40,7 +38,6 @@ export function HalfParts({ parts, subject, relations, path, address, opened, to
         )
       })}
       {relations.length > 0 && <RelatedSubjects subject={subject} relations={relations} path={path} />}
-      {total > 0 && <RecordTimeline blocks={subject.blocks} />}
     </div>
   )
 }

@@ -1,28 +1,39 @@
 import type { RecordSummary } from '../../records/contract.ts'
 import type { ArchiveBlock } from '../contract.ts'
+import { drawTimeline } from '../timeline-picture.ts'
 import styles from './archive-lines.module.css'
-import { FoldedPart } from './archive-part.tsx'
+import { ArchivePart } from './archive-part.tsx'
+import pictureStyles from './timeline-picture.module.css'
+import { TimelineDrawing } from './timeline-picture.tsx'
 
-const SHOWN_FIRST = 4
 const MOST = 30
 
-/** Everything public of a subject, newest first, whatever block it belongs to. */
-export function RecordTimeline({ blocks }: { blocks: readonly ArchiveBlock[] }) {
+interface Props {
+  blocks: readonly ArchiveBlock[]
+  today: string
+}
+
+/** Everything public of a subject over time: a picture, and the same records as a list, newest first. */
+export function RecordTimeline({ blocks, today }: Props) {
+  const picture = drawTimeline(blocks, today)
+  if (!picture) return null
   const all = blocks
     .flatMap(({ sections }) => sections.flatMap(({ records }) => records))
     .toSorted((a, b) => b.decisionDate.localeCompare(a.decisionDate))
   const count = blocks.reduce((sum, block) => sum + block.count, 0)
   const shown = all.slice(0, MOST)
+  const counted = picture.lanes.map(({ name, marks }) => `${name} ${marks.length} 条`).join('、')
   return (
-    <FoldedPart id="timeline" title="信息时间轴" count={`${count} 条`}>
-      <ol className={`${styles.lines} ${styles.timeline}`}>{shown.slice(0, SHOWN_FIRST).map(lineOf)}</ol>
-      {shown.length > SHOWN_FIRST && (
-        <details className={styles.rest}>
-          <summary>{count > MOST ? `再看 ${MOST - SHOWN_FIRST} 条` : `其余 ${count - SHOWN_FIRST} 条`}</summary>
-          <ol className={`${styles.lines} ${styles.timeline}`}>{shown.slice(SHOWN_FIRST).map(lineOf)}</ol>
-        </details>
-      )}
-    </FoldedPart>
+    <ArchivePart id="timeline" title="信息时间轴" count={`${count} 条`} note="条＝公示期或有效期，点＝作出日">
+      <TimelineDrawing picture={picture} description={`近五年到今天：${counted}。各条的日子见下面的表格。`} />
+      <details className={pictureStyles.table}>
+        <summary>
+          看表格{count > MOST ? `（最新 ${MOST} 条）` : ` ${count} 条`}
+          {picture.older > 0 && `，其中 ${picture.older} 条更早`}
+        </summary>
+        <ol className={`${styles.lines} ${styles.timeline}`}>{shown.map(lineOf)}</ol>
+      </details>
+    </ArchivePart>
   )
 }
 

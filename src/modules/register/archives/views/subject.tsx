@@ -13,12 +13,14 @@ import { countRepairable, standingSentence } from '../standing-sentence.ts'
 import styles from './archive.module.css'
 import { ArchiveDirectory, ArchiveExplanation } from './archive-directory.tsx'
 import { ArchiveHeader } from './archive-header.tsx'
+import { ElderArchive } from './elder-archive.tsx'
 import { HalfParts } from './half-parts.tsx'
 import { NothingThere } from './nothing-there.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
 import { WideParts } from './wide-parts.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, now, profile } = pageOfRequest(args)
+  const { row, url, now, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const id = url.searchParams.get('id')
   const subject = id ? await ifThere(api(archive.archiveDetail, { params: { id } })) : undefined
@@ -51,6 +53,7 @@ export async function loader(args: LoaderArguments) {
       repairWindow: profile.repairWindow,
       path: row.path,
       address,
+      elder: reading.elder ? { phone: profile.phone, hours: profile.windows[0]?.hours } : null,
     },
   }
 }
@@ -59,13 +62,17 @@ export default function Subject() {
   const { shown } = useLoaderData<typeof loader>()
   if (!shown) return <MissingSubject />
   const { subject, standing, repairable, relations, opened, today, repairWindow, path, address } = shown
+  if (shown.elder)
+    return (
+      <ElderArchive subject={subject} standing={standing} today={today} repairWindow={repairWindow} {...shown.elder} />
+    )
   const { wide, half, empty } = arrangeParts(subject.blocks)
   const total = subject.blocks.reduce((sum, { count }) => sum + count, 0)
   const nothing = relations.length > 0 ? empty : [...empty, '关联主体']
   const entries = [
+    ...(total > 1 ? [{ id: 'timeline', name: '信息时间轴', count: total }] : []),
     ...[...wide, ...half].map(({ id, name, count }) => ({ id, name, count })),
     ...(relations.length > 0 ? [{ id: 'relations', name: '关联主体', count: relations.length }] : []),
-    ...(total > 0 ? [{ id: 'timeline', name: '信息时间轴', count: total }] : []),
   ]
   return (
     <Stack>
@@ -76,6 +83,7 @@ export default function Subject() {
           <ArchiveExplanation />
         </div>
         <div className={styles.parts}>
+          <RecordTimeline blocks={subject.blocks} today={today} />
           <WideParts parts={wide} context={{ subjectName: subject.name, today, repairWindow, address, opened }} />
           <HalfParts
             parts={half}
@@ -84,7 +92,6 @@ export default function Subject() {
             path={path}
             address={address}
             opened={opened?.dataset}
-            total={total}
           />
           <NothingThere
             names={nothing}

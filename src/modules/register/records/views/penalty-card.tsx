@@ -44,7 +44,18 @@ export function PenaltyCard({ record, today, repairWindow, level }: Props) {
         <Fact label="文书号" value={record.documentNo} />
         <Fact label="修复渠道" value={verdict && DOOR_WORDS[verdict.door].name} />
       </dl>
-      {verdict && <PublicityPeriod record={record} verdict={verdict} today={today} />}
+      {verdict && (
+        <>
+          <div className={styles.period}>
+            <PublicityPeriod record={record} verdict={verdict} today={today} />
+          </div>
+          <p className={styles.until}>
+            {[record.publicityUntil && `${record.publicityUntil} 停止公示`, verdict.sentence]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      )}
       <div className={styles.foot}>
         <span>来源：{record.sourceUnit}</span>
         <span>更新：{dateKey(record.updatedAt)}</span>

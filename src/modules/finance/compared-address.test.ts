@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { addressOfComparison, swapped } from './compared-address.ts'
+
+describe('the two products that a phone shows', () => {
+  it.each([
+    ['abcd', 0, 'on', 'cbda'],
+    ['abcd', 1, 'on', 'acdb'],
+    ['abcd', 0, 'back', 'dbac'],
+    ['abc', 1, 'back', 'acb'],
+    ['ab', 0, 'on', 'ab'],
+  ] as const)('%s, place %d, %s: %s', (ids, place, way, after) => {
+    expect(swapped([...ids], place, way).join('')).toBe(after)
+  })
+
+  it('come round to where they began, in either direction', () => {
+    for (const way of ['on', 'back'] as const) {
+      let order = [...'abcd']
+      for (let step = 0; step < 3; step += 1) order = swapped(order, 0, way)
+      expect(order.join('')).toBe('abcd')
+    }
+  })
+
+  it('are undone by the other arrow', () => {
+    expect(swapped(swapped([...'abcd'], 1, 'on'), 1, 'back')).toEqual([...'abcd'])
+  })
+
+  it('keep what the calculator was asked', () => {
+    const asked = { amount: '80', months: '12', mode: '等额本金', by: 'max' } as const
+    const search = new URL(addressOfComparison(['a', 'b'], asked, true), 'http://x').searchParams
+
+    expect(search.getAll('compare')).toEqual(['a', 'b'])
+    expect(Object.fromEntries(search)).toMatchObject({
+      money: '80',
+      months: '12',
+      mode: '等额本金',
+      by: 'max',
+      different: 'yes',
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { addDays, addMonths, daysBetween, earlier, later } from '../../../kernel/format/calendar-day.ts'
+import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
+import type { RecordSummary } from '../records/contract.ts'
+import type { ArchiveBlock } from './contract.ts'
+
+/** The picture begins at most this long before today; what is older stands in the table alone. */
+const YEARS_BACK = 5
+/** Permits that run for decades would press everything else into a corner. */
+const MOST_YEARS_AHEAD = 2
+/** Room right of today, so that its line is not the edge. */
+const DAYS_AHEAD = 60
+
+/** Bars have a row each, and no more rows than this: later ones share the last. */
+const MOST_ROWS = 4
+
+type Shape = 'bar' | 'dot' | 'square' | 'star' | 'ring'
+
+/** One record. Places are shares of the width, 0 to 1. */
+export interface Mark {
+  key: string
+  shape: Shape
+  /** Where it was decided, or where its bar begins. */
+  at: number
+  /** Its time of publicity or validity, as far as it lies in the picture. */
+  bar: { from: number; until: number; row: number } | null
+  /** 3.2 万元, where it cost something. */
+  amount: string | null
+  /** All of it in words. */
+  title: string
+}
+
+interface Lane {
+  name: string
+  rows: number
+  marks: Mark[]
+}
+
+export interface TimelinePicture {
+  lanes: Lane[]
+  today: number
+  years: { year: string; at: number }[]
+  /** Records that lie before the picture. */
+  older: number
+}
+
+const LANES: readonly { name: string; shape: Shape; takes(code: string): boolean }[] = [
+  { name: '行政处罚', shape: 'bar', takes: (code) => datasetOf(code)?.fined !== undefined },
+  { name: '失信和异常名单', shape: 'bar', takes: (code) => datasetOf(code)?.nature === 'negative' },
+  { name: '行政许可', shape: 'dot', takes: (code) => code === 'permit' },
+  { name: '信用承诺', shape: 'square', takes: (code) => datasetOf(code)?.block === 'commitment' },
+  { name: '守信激励', shape: 'star', takes: (code) => datasetOf(code)?.block === 'honour' },
+  { name: '其他信息', shape: 'ring', takes: () => true },
+]
+
+/** The records of an archive over time, a lane for each sort; null where there is too little for a picture to say anything. */
+export function drawTimeline(blocks: readonly ArchiveBlock[], today: string): TimelinePicture | null {
+  const records = blocks.flatMap(({ sections }) => sections.flatMap((section) => section.records))
+  if (records.length < 2) return null
+  const first = records.map(firstDayOf).reduce(earlier)
+  const from = later(addMonths(today, -12 * YEARS_BACK), `${first.slice(0, 4)}-01-01`)
+  const last = records.map((record) => lastDayOf(record) ?? today).reduce(later, addDays(today, DAYS_AHEAD))
+  const to = earlier(last, addMonths(today, 12 * MOST_YEARS_AHEAD))
+  const length = daysBetween(from, to)
+  const place = (day: string) => round(Math.min(1, Math.max(0, daysBetween(from, day) / length)))
+  const inPicture = records.filter((record) => record.decisionDate >= from || (lastDayOf(record) ?? '') > from)
+  const byLane = Map.groupBy(inPicture, ({ dataset }) => LANES.find(({ takes }) => takes(dataset))!)
+  return {
+    lanes: LANES.flatMap((lane) => {
+      const own = byLane.get(lane)
+      return own ? [laneOf(lane, own, place)] : []
+    }),
+    today: place(today),
+    years: yearsBetween(from, to).map((year) => ({ year, at: place(`${year}-01-01`) })),
+    older: records.length - inPicture.length,
+  }
+}
+
+function laneOf(
+  { name, shape }: (typeof LANES)[number],
+  records: readonly RecordSummary[],
+  place: (day: string) => number,
+): Lane {
+  const ends: number[] = []
+  const marks = records
+    .toSorted((a, b) => a.decisionDate.localeCompare(b.decisionDate))
+    .map((record) => {
+      const [first, last] = [firstDayOf(record), lastDayOf(record)]
+      const from = place(first)
+      const until = last ? place(last) : 1
+      const hasBar = shape === 'bar' || (shape === 'dot' && last !== null)
+      return {
+        ...{ key: `${record.dataset}/${record.id}`, shape, at: place(record.decisionDate) },
+        bar: hasBar ? { from, until, row: rowFor(ends, from, until, shape) } : null,
+        amount: amountOf(record),
+        title: titleOf(record, first, last),
+      }
+    })
+  return { name, rows: Math.max(1, ends.length), marks }
+}
+
+/** The first row in which nothing stands any more; only bars with a date of their own need rows. */
+function rowFor(ends: number[], from: number, until: number, shape: Shape): number {
+  if (shape !== 'bar') return 0
+  const free = ends.findIndex((end) => end < from)
+  const row = free >= 0 ? free : Math.min(ends.length, MOST_ROWS - 1)
+  ends[row] = until
+  return row
+}
+
+const firstDayOf = ({ publicityFrom, decisionDate }: RecordSummary): string => publicityFrom ?? decisionDate
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The end of its publicity, of a permit that of its validity; null where there is none. */
+function lastDayOf({ dataset, publicityUntil, values }: RecordSummary): string | null {
+  if (datasetOf(dataset)?.nature === 'negative') return publicityUntil
+  const { validUntil } = knownDataset(dataset).common
+  const day = validUntil && values[validUntil]
+  return day && DAY.test(day) ? day : null
+}
+
+const amountOf = ({ amounts: [first] }: RecordSummary): string | null => (first ? `${Number(first.value)} 万元` : null)
+
+const titleOf = (record: RecordSummary, first: string, last: string | null): string =>
+  [
+    `${first}${last ? ` 至 ${last}` : ''}`,
+    `${record.datasetName}：${record.title}`,
+    record.amounts.map(({ label, value }) => `${label} ${Number(value)} 万元`).join('、'),
+  ]
+    .filter(Boolean)
+    .join('，')
+
+function yearsBetween(from: string, to: string): string[] {
+  const [first, last] = [Number(from.slice(0, 4)) + 1, Number(to.slice(0, 4))]
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+}
+
+const round = (share: number): number => Math.round(share * 1000) / 1000
