@@ -109,6 +109,8 @@ import { lockDesk } from './modules/staff/locks-contract.ts'
 import { siteStatistics } from './modules/statistics/contract.ts'
 import { overviewDesk, siteFiguresDesk } from './modules/statistics/desk/desk.ts'
 import { leaderCalls } from './modules/statistics/overview-contract.ts'
+import { statisticsPages } from './modules/statistics/pages.ts'
+import { performanceCalls } from './modules/statistics/performance-contract.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { caseDesk, caseStatisticsDesk } from './modules/submissions/desk/desk.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
@@ -146,7 +148,7 @@ export const rooms: readonly Room[] = [
   },
   { calls: { screeningCalls }, console: screeningDesk },
   { calls: { caseStatistics }, console: caseStatisticsDesk },
-  { calls: { siteStatistics }, console: siteFiguresDesk },
+  { calls: { siteStatistics, performanceCalls }, pages: statisticsPages, console: siteFiguresDesk },
   { calls: { content, keeping, pageDesk, movedDesk, journalDesk }, pages: contentPages },
   { calls: { editing, columnDesk, reportDesk }, console: contentDesk },
   { calls: { inspectionCalls }, console: inspectionDesk },
