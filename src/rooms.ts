@@ -66,6 +66,7 @@ import { dataDesk as registerDesk } from './modules/register/desk/desk.ts'
 import { qualityDesk } from './modules/register/desk/quality-contract.ts'
 import { recordDesk } from './modules/register/desk/records-contract.ts'
 import { openData } from './modules/register/export/contract.ts'
+import { creditMapCalls } from './modules/register/figures/credit-map-contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
 import { directoryCalls } from './modules/register/figures/directory-contract.ts'
 import { jointMeasureCalls } from './modules/register/figures/joint-measures-contract.ts'
@@ -158,7 +159,17 @@ export const rooms: readonly Room[] = [
     calls: {
       ...{ register, repairCalls, handoverCalls, severityCalls, ownRepairCalls, reminderCalls },
       ...{ archive, ownArchive, search, catalogueCalls, creditPlusCalls, jointMeasureCalls, overviewCalls },
-      ...{ directoryCalls, rankingCalls, statisticsCalls, imports, dataDesk, recordDesk, qualityDesk, openData },
+      ...{
+        creditMapCalls,
+        directoryCalls,
+        rankingCalls,
+        statisticsCalls,
+        imports,
+        dataDesk,
+        recordDesk,
+        qualityDesk,
+        openData,
+      },
     },
     pages: registerPages,
     console: registerDesk,

@@ -47,6 +47,7 @@ export const GROUPS: readonly Group[] = [
       'rankingCalls',
       'jointMeasureCalls',
       'creditPlusCalls',
+      'creditMapCalls',
       'performanceCalls',
     ],
     isPublicData: true,

@@ -124,10 +124,10 @@ function Summary({ found: { month, total } }: { found: Performance }) {
       {total.sentShare !== null && `（${percent(total.sentShare)}）`}；答复 <b>{thousands(total.answered)}</b> 件
       {total.keptShare !== null && (
         <>
-          ，<b>{percent(total.keptShare)}</b> 在承诺日之前答复
+          ，<b>{percent(total.keptShare)}</b> 没有超过承诺日
         </>
       )}
-      {total.late > 0 ? `，${thousands(total.late)} 件超期，在下面写明。` : '，没有超期的。'}
+      {total.late > 0 ? `，${thousands(total.late)} 件超期，在下面写明。` : '。'}
     </>
   )
 }
