@@ -24,6 +24,7 @@ import { emptyFinance, loadDemoFinance } from './finance/load.ts'
 import { memberDropGroups } from './member-units.ts'
 import { notices as demoNotices } from './notices.ts'
 import { officeTime } from './office-hours.ts'
+import { emptyPerformance, loadDemoPerformance } from './performance.ts'
 import type { CityDrawing } from './register/loading/city-drawing.ts'
 import { loadRegisterDemo } from './register/loading/load.ts'
 import { loadFirstPart } from './register/loading/load-in-parts.ts'
@@ -94,6 +95,7 @@ async function loadBesideRegister(
     await loadDemoEditing(tx, now)
     await loadDemoSurveys(tx, now)
     await loadDemoVisits(tx, now)
+    await loadDemoPerformance(tx, now)
     return files
   })
   // The last: they tell what there is, and without them a city is loaded once more.
@@ -122,6 +124,7 @@ async function empty(tx: Db): Promise<void> {
   await emptyEditing(tx)
   await emptySurveys(tx)
   await emptyVisits(tx)
+  await emptyPerformance(tx)
   const tables = [
     content.article,
     content.classification,

@@ -66,6 +66,7 @@ import { dataDesk as registerDesk } from './modules/register/desk/desk.ts'
 import { qualityDesk } from './modules/register/desk/quality-contract.ts'
 import { recordDesk } from './modules/register/desk/records-contract.ts'
 import { openData } from './modules/register/export/contract.ts'
+import { creditMapCalls } from './modules/register/figures/credit-map-contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
 import { directoryCalls } from './modules/register/figures/directory-contract.ts'
 import { jointMeasureCalls } from './modules/register/figures/joint-measures-contract.ts'
@@ -109,6 +110,8 @@ import { lockDesk } from './modules/staff/locks-contract.ts'
 import { siteStatistics } from './modules/statistics/contract.ts'
 import { overviewDesk, siteFiguresDesk } from './modules/statistics/desk/desk.ts'
 import { leaderCalls } from './modules/statistics/overview-contract.ts'
+import { statisticsPages } from './modules/statistics/pages.ts'
+import { performanceCalls } from './modules/statistics/performance-contract.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { caseDesk, caseStatisticsDesk } from './modules/submissions/desk/desk.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
@@ -147,7 +150,7 @@ export const rooms: readonly Room[] = [
   },
   { calls: { screeningCalls }, console: screeningDesk },
   { calls: { caseStatistics }, console: caseStatisticsDesk },
-  { calls: { siteStatistics }, console: siteFiguresDesk },
+  { calls: { siteStatistics, performanceCalls }, pages: statisticsPages, console: siteFiguresDesk },
   { calls: { content, keeping, pageDesk, movedDesk, journalDesk }, pages: contentPages },
   { calls: { editing, columnDesk, reportDesk }, console: contentDesk },
   { calls: { inspectionCalls }, console: inspectionDesk },
@@ -157,7 +160,17 @@ export const rooms: readonly Room[] = [
     calls: {
       ...{ register, repairCalls, handoverCalls, severityCalls, ownRepairCalls, reminderCalls },
       ...{ archive, ownArchive, search, catalogueCalls, creditPlusCalls, jointMeasureCalls, overviewCalls },
-      ...{ directoryCalls, rankingCalls, statisticsCalls, imports, dataDesk, recordDesk, qualityDesk, openData },
+      ...{
+        creditMapCalls,
+        directoryCalls,
+        rankingCalls,
+        statisticsCalls,
+        imports,
+        dataDesk,
+        recordDesk,
+        qualityDesk,
+        openData,
+      },
     },
     pages: registerPages,
     console: registerDesk,

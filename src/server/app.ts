@@ -129,6 +129,7 @@ const workOf = (rooms: Rooms) => ({
   async writeCounts() {
     await rooms.statistics.visits.flush()
     await rooms.search.counts.flush()
+    await rooms.submissions.formCounts.flush()
   },
   workOnCases: rooms.submissions.work,
   recordFailedLogins: rooms.failedLogins.record,

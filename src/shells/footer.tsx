@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
+import { PERFORMANCE } from '../modules/statistics/layouts.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -15,6 +16,7 @@ const LINKS = [
   ['联系我们', '/contact'],
   ['线下窗口', '/service-windows'],
   ['进度查询', PROGRESS_PATH],
+  ['办得怎样', PERFORMANCE],
   ['隐私政策', '/privacy-policy'],
   ['用户协议', '/user-agreement'],
   ['我要纠错', '/check-error'],

@@ -41,7 +41,15 @@ export const GROUPS: readonly Group[] = [
     name: 'Figures',
     title: '统计与应用接口',
     about: '公示信息的统计、城市信用监测排名、联合奖惩措施和“信易+”应用。',
-    contracts: ['overviewCalls', 'statisticsCalls', 'rankingCalls', 'jointMeasureCalls', 'creditPlusCalls'],
+    contracts: [
+      'overviewCalls',
+      'statisticsCalls',
+      'rankingCalls',
+      'jointMeasureCalls',
+      'creditPlusCalls',
+      'creditMapCalls',
+      'performanceCalls',
+    ],
     isPublicData: true,
   },
   {

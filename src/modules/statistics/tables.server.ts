@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day } from '../../kernel/data/columns.server.ts'
+import { day, moment } from '../../kernel/data/columns.server.ts'
 
 /** How often a page of the site map was opened on a day. Who opened it is kept nowhere, nor what its address named. */
 export const visitCount = pgTable(
@@ -25,3 +25,17 @@ export const yearReport = pgTable(
   },
   (table) => [uniqueIndex('year_report_year').on(table.year)],
 )
+
+/** The last minute in which an instance of the portal reached its database: one row, written every minute. */
+export const portalPulse = pgTable('portal_pulse', {
+  id: integer('id').primaryKey(),
+  /** When availability began to be counted. */
+  since: moment('since').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** A time in which no instance of the portal reached its database. */
+export const portalBreak = pgTable('portal_break', {
+  from: moment('from_at').primaryKey(),
+  until: moment('until_at').notNull(),
+})

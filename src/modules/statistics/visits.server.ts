@@ -2,7 +2,7 @@ import { and, gte, lte, sql } from 'drizzle-orm'
 import { countByDay } from '../../kernel/data/day-counts.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Period } from '../../kernel/forms/period.ts'
-import { isRobot } from './robots.ts'
+import { isRobot } from '../../kernel/guard/robots.ts'
 import { visitCount } from './tables.server.ts'
 
 /** Pages that are opened often, and that alone: no cookie, no address of anybody, nothing that joins two visits. */

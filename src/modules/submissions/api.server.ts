@@ -10,6 +10,8 @@ import { expectEffects } from './cases/effects.server.ts'
 import { openRetention } from './cases/retention.server.ts'
 import { createSystemActions } from './cases/system-actions.server.ts'
 import { applicantCalls } from './form/applicant-contract.ts'
+import { createFormCounts } from './form/form-counts.server.ts'
+import { formCounting } from './form/form-counts-contract.ts'
 import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
 import { type Applicant, isAtOnce } from './kinds/submission-kind.ts'
 import { createApplicantActs } from './looking-up/applicant-acts.server.ts'
@@ -94,6 +96,13 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     enterprise: ({ caller }) => dependencies.enterpriseOf(userIdOf(caller)),
   })
 
+  const formCounts = createFormCounts(dependencies.db, dependencies.now)
+  doors.implementForPages(formCounting, {
+    async reached({ query, caller: { headers } }) {
+      formCounts.reached(query, headers['user-agent'])
+      return null
+    },
+  })
   doors.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
 
   doors.implement(cases, {
@@ -120,6 +129,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
   return {
     runSystemActions: createSystemActions(dependencies),
     deleteExpired: openRetention(dependencies),
+    formCounts,
     outbox: createOutbox(dependencies.db, dependencies),
     mine: inquiry.mine,
     maySeeFiles: staff.maySeeFiles,

@@ -16,6 +16,7 @@ import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { day, moment } from '../../kernel/data/columns.server.ts'
 import { pointsAccount } from '../points/tables.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
+import { FORM_STEPS, type FormStep } from './form/form-way.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import { CASE_STATES } from './machine/case-codes.ts'
@@ -213,6 +214,27 @@ export const lookUpFailure = pgTable(
     until: moment('until').notNull(),
   },
   (table) => [index('look_up_failure_until').on(table.until)],
+)
+
+/**
+ * How many forms of a kind reached a step on a day. Who filled them in is kept nowhere: no cookie, no address, nothing that joins two
+ * forms.
+ */
+export const formCount = pgTable(
+  'form_count',
+  {
+    day: day('day').notNull(),
+    /** Kind of case. @codes rooms define the kinds of cases; a new one takes no migration */
+    kind: text('kind').$type<KindCode>().notNull(),
+    step: text('step').$type<FormStep>().notNull(),
+    /** Whole minutes from opening to sending, of forms that were sent; 0 of other steps, and of a form that was left open for hours. */
+    minutes: smallint('minutes').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.kind, table.step, table.minutes] }),
+    checkCodes(table.step, FORM_STEPS),
+  ],
 )
 
 /** What has to be told to someone, written in the transaction of what happened and sent afterwards. */

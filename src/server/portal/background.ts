@@ -11,6 +11,9 @@ const RECORD_EVERY_MS = 60_000
 /** Whoever asked for a code sits and waits for it. */
 const SEND_EVERY_MS = 5_000
 
+/** Availability is told from it: a silence of three of them is a break. */
+const PULSE_EVERY_MS = 60_000
+
 /** Starts the work that is done as time passes; gives what stops it. */
 export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promise<void> {
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
@@ -18,6 +21,7 @@ export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promi
   const timers = [
     every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),
     every(RECORD_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
+    every(PULSE_EVERY_MS, rooms.performance.pulse, 'pulse not noted'),
   ]
   const worker = startWorker(rooms.jobs, (error) => app.log.error({ err: error }, 'jobs not looked at'))
   return async () => {
@@ -43,6 +47,7 @@ export function closeWith(app: FastifyInstance, { rooms, counts, limiter, stopBa
     await rooms.search.words.stop()
     await rooms.search.counts.stop()
     await rooms.statistics.visits.stop()
+    await rooms.submissions.formCounts.stop()
     await rooms.closeThreads()
     await rooms.documents.close()
     await limiter.close()

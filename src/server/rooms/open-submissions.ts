@@ -167,6 +167,7 @@ export function openSubmissionRoom(
     caseNumbered: room.caseNumbered,
     maySeeFiles: room.maySeeFiles,
     workload: room.workload,
+    formCounts: room.formCounts,
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
     ...createCasesOfRooms(room.kindCases),
     deleteExpired: room.deleteExpired,

@@ -16,6 +16,7 @@ import { openInspectionRoom } from './open-inspection.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
 import { openOverviewRoom } from './open-overview.ts'
 import { openPeopleSide } from './open-people.ts'
+import { openPerformanceRoom } from './open-performance.ts'
 import { openRegisterRooms, type RegisterRooms } from './open-register.ts'
 import { openServiceRooms, subscribeServices } from './open-services.ts'
 import { openSiteRooms } from './open-site.ts'
@@ -59,6 +60,7 @@ export function openRooms(building: Building) {
       notices,
       search: site.search,
       statistics: site.statistics,
+      performance: site.performance,
     },
     ...{ finance, people: peopleRooms.people, signOn: signOn.gateway, failedLogins: signOn.failedLogins },
     ...{ submissions, sweep, jobs, isGreyOn: site.desk.isGreyOn, closeThreads: threads.close },
@@ -115,6 +117,7 @@ function openSiteSide(
     },
   })
   const statistics = openStatisticsRoom(doors, { db, now, profile, searches: search.figures })
+  const performance = openPerformanceRoom(doors, { db, now, profile })
   const screening = openScreening(doors, {
     ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
     readList: (path, fileName) => quick.run('file', 'list', path, fileName),
@@ -131,7 +134,7 @@ function openSiteSide(
     inspected: inspection.overview,
     isLeader: async (id) => (await staff.membersWith('lead')).some((member) => member.id === id),
   })
-  return { desk, search, statistics, screening }
+  return { desk, search, statistics, performance, screening }
 }
 
 type Waiting = Pick<TextRooms, 'editing' | 'surveys'> &

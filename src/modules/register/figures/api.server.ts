@@ -3,12 +3,15 @@ import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
+import { tablesAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { listPlace } from '../catalogue/addresses.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import type { Records } from '../records/records.server.ts'
 import { createRanking } from './city-ranks.server.ts'
+import { createCreditMap } from './credit-map.server.ts'
+import { creditMapCalls } from './credit-map-contract.ts'
 import { createCreditPlus } from './credit-plus.server.ts'
 import { creditPlusCalls } from './credit-plus-contract.ts'
 import { directoryConfig, openDirectory } from './directory.server.ts'
@@ -44,6 +47,7 @@ export function openFigures(
   })
   const distribution = createDistribution(db, changes, today)
   const statistics = createStatistics({ db, changes, today, city: ownCity, wrongRows })
+  const creditMap = createCreditMap(db, changes, today)
   const directory = openDirectory(db, changes, records)
   const ranking = createRanking(db, changes)
   const creditPlus = createCreditPlus(db, changes, today)
@@ -56,6 +60,10 @@ export function openFigures(
   doors.implement(overviewCalls, {
     overview,
     distribution: ({ params, query }) => distribution(params.dataset, query.by, query.sum),
+  })
+  doors.implement(creditMapCalls, {
+    creditMap: creditMap.creditMap,
+    creditMapFile: async () => tablesAnswer('csv', `credit-map-${today()}`, [await creditMap.table()]),
   })
   doors.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })
   doors.implement(directoryCalls, {

@@ -14,6 +14,8 @@ export const directoryItem = figures('record', 'directory-item', { aboutOne: tru
 export const statistics = figures('statistics', 'statistics', {
   parameters: ['by', 'from', 'to', ...PAGING_PARAMETERS],
 })
+export const CREDIT_MAP = '/credit-map'
+export const creditMap = figures('credit-map', 'credit-map', { parameters: ['measure', 'unit', 'region'] })
 export const medicalStatistics = figures('statistics', 'medical-statistics')
 export const ranking = figures('ranking', 'ranking', {
   parameters: ['period', 'keyword', 'cityGroup', ...PAGING_PARAMETERS],

@@ -1,5 +1,7 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
 import {
+  CREDIT_MAP,
+  creditMap,
   directoryItem,
   jointMeasures,
   MEASURES_IN_FORCE,
@@ -22,6 +24,7 @@ export const figurePages: PageRow[] = [
   }),
   directoryItem({ path: '/catalog-detail', title: '目录详情', parent: '/double-publicity-catalog' }),
   statistics({ path: '/double-publicity-statistics', title: '双公示统计', parent: '/credit-publicity' }),
+  creditMap({ path: CREDIT_MAP, title: '信用地图', parent: '/credit-publicity' }),
   medicalStatistics({
     path: '/medical-insurance-statistic',
     name: 'MedicalInsuranceStatisticTab',

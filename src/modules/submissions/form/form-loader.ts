@@ -6,6 +6,8 @@ import type { PreparedForm } from '../kinds/prepared-form.ts'
 import { loadChoices } from './form-options.ts'
 import { findApplicant, findRecord, ownAnswers, prefilled, unverifiedNotice } from './form-prefill.ts'
 import { makeScreen } from './form-screen.ts'
+import { countReached } from './form-steps.ts'
+import { openWay, writeWay } from './form-way.ts'
 import { findOffered } from './subject-records.ts'
 
 const NOTHING: PreparedForm = {}
@@ -29,6 +31,8 @@ export async function loadForm(args: LoaderArguments) {
   const values = isPosted(args)
     ? null
     : { ...prefilled(kind, url.searchParams, { applicant, record, subject: offered, chosen }), ...preset }
+  const elsewhere = (applicant && kind.hooks.elsewhere?.(applicant)) ?? null
+  if (values && !prepared.gate && !elsewhere?.isOnlyPlace) await countReached(args, kind, 'opened')
   const isPicked = Boolean(kind.target && values?.[kind.target.name] && values[kind.target.code])
   return {
     page,
@@ -36,8 +40,8 @@ export async function loadForm(args: LoaderArguments) {
     open: {
       ...{ prepared, chosen, notice, records: offered?.records ?? [] },
       choices: { ...choices, ...(applicant && kind.hooks.ownChoices?.(applicant)), ...prepared.choices },
-      fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked }),
-      elsewhere: (applicant && kind.hooks.elsewhere?.(applicant)) ?? null,
+      fresh: values && makeScreen(values, crypto.randomUUID(), { isPicked, way: writeWay(openWay(now)) }),
+      elsewhere,
       own: ownAnswers(kind, applicant),
       // A draft about one record is not one about another.
       draft: kind.linesField ? `${row.path}${url.search}` : row.path,

@@ -15,6 +15,8 @@ export interface Screen {
   captcha: FormCaptcha | null
   /** The same for every sending of this one form, so that a second press sends nothing twice. */
   key: string
+  /** How far it has come and when it was opened, as `writeWay` has it. */
+  way: string
   /** Whether the subject it is about was chosen from the register, and is shown as a card. */
   isPicked: boolean
   /** Whether the box that is ticked last is ticked. */
@@ -31,6 +33,7 @@ export const makeScreen = (values: Record<string, unknown>, key: string, more: P
   message: null,
   captcha: null,
   key,
+  way: '',
   isPicked: false,
   isPromised: false,
   found: null,

@@ -10,15 +10,44 @@ import { formOnPage } from '../kinds/kind-list.ts'
 import { captchaPurposeOf, type FieldWords, findProblems, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { findSubmitCall } from '../sending/contract.ts'
 import { answersOf, promiseInput } from './form-answers.ts'
+import { formCounting } from './form-counts-contract.ts'
 import { takeFiles } from './form-files.ts'
 import { makeScreen, type Screen } from './form-screen.ts'
 import { readText, readValues } from './form-values.ts'
+import { type FormStep, isFirst, minutesOf, readWay, writeWay } from './form-way.ts'
 import { sentLines } from './objection-lines.ts'
 import { keepReceipt } from './receipt-pocket.ts'
 import { findSubjects } from './subject-finder.ts'
 
-/** What follows from a form that was posted: another screen of it, or the receipt. */
+/** What follows from a form that was posted: another screen of it, or the receipt. A step that it reaches for the first time is counted. */
 export async function takeStep(args: LoaderArguments): Promise<Screen | Response> {
+  const { row, now } = pageOfRequest(args)
+  const { kind } = formOnPage(row.path)!
+  const way = readWay(readText(readForm(args), 'formWay'), now)
+  const next = await followStep(args)
+  const step = stepOf(next)
+  const isNew = step !== null && isFirst(step, way)
+  if (isNew) await countReached(args, kind, step, step === 'sent' ? minutesOf(way, now) : 0)
+  return next instanceof Response ? next : { ...next, way: writeWay(isNew ? { ...way, reached: step } : way) }
+}
+
+/** A redirect leads to the receipt. */
+function stepOf(next: Screen | Response): FormStep | null {
+  if (next instanceof Response) return 'sent'
+  return next.stage === 'form' ? null : next.stage
+}
+
+/** Adds one to the number of forms that reached a step. What cannot be counted stops nobody. */
+export async function countReached(
+  args: LoaderArguments,
+  { code: kind }: Pick<SubmissionKind, 'code'>,
+  step: FormStep,
+  minutes = 0,
+): Promise<void> {
+  await attemptOf(args)(formCounting.reached, { query: { kind, step, minutes } })
+}
+
+async function followStep(args: LoaderArguments): Promise<Screen | Response> {
   const { row, actor } = pageOfRequest(args)
   const { kind, preset, words } = formOnPage(row.path)!
   const posted = readForm(args)

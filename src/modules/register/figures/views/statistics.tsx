@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { CREDIT_MAP } from '../layouts.ts'
 import { readMonth } from '../statistics-cells.ts'
 import { type PublicityStatistics, STATISTICS_BY, statisticsCalls } from '../statistics-contract.ts'
 import { PeriodForm } from './period-form.tsx'
@@ -50,11 +51,14 @@ export async function loader(args: LoaderArguments) {
     table: toPage(rows.slice(offset, offset + paging.pageSize), rows.length, paging),
     address,
     given: { from, to },
-    tabs: STATISTICS_BY.map((name) => ({
-      label: TABS[name],
-      href: addressWith(HOME, { by: name === 'department' ? null : name, from: from ?? null, to: to ?? null }),
-      current: name === by,
-    })),
+    tabs: [
+      ...STATISTICS_BY.map((name) => ({
+        label: TABS[name],
+        href: addressWith(HOME, { by: name === 'department' ? null : name, from: from ?? null, to: to ?? null }),
+        current: name === by,
+      })),
+      { label: '信用地图', href: CREDIT_MAP, current: false },
+    ],
   }
 }
 

@@ -3,7 +3,13 @@ import type { Screen } from '../form-screen.ts'
 import { flattened } from '../form-values.ts'
 
 /** Everything that was filled in, to be sent on unseen, but for one field that is asked here. */
-export function CarriedValues({ screen: { values, files, key, isPicked }, but }: { screen: Screen; but?: string }) {
+export function CarriedValues({
+  screen: { values, files, key, way, isPicked },
+  but,
+}: {
+  screen: Screen
+  but?: string
+}) {
   const { [but ?? '']: asked, ...carried } = values
   const ofFiles = Object.fromEntries(
     Object.entries(files).filter(([id]) => !Array.isArray(asked) || !asked.includes(id)),
@@ -12,6 +18,7 @@ export function CarriedValues({ screen: { values, files, key, isPicked }, but }:
     ...flattened(carried),
     ...carryFiles(ofFiles),
     ['idempotencyKey', key],
+    ['formWay', way],
     ...(isPicked ? [['subjectPicked', 'yes'] as const] : []),
   ] as const
   return inputs.map(([name, value], index) => (

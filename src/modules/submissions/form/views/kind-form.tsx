@@ -41,7 +41,7 @@ interface Props {
 /** The form of any kind, group by group. The server decides what is right, so the browser is told not to. */
 export function KindForm(props: Props) {
   const { kind, preset, screen, draft, isAgain, reminders } = props
-  const { errors, message, captcha, key } = screen
+  const { errors, message, captcha, key, way } = screen
   const hasFiles = Object.keys(listFileFields(kind)).length > 0
   const decisions = decisionsOf(kind, preset)
   const isShown = (name: string) => !(name in preset) && !isLater(kind, name) && decisions.isOffered(name)
@@ -72,6 +72,7 @@ export function KindForm(props: Props) {
           />
           {message && <span id="message" tabIndex={-1} />}
           <input type="hidden" name="idempotencyKey" value={key} />
+          <input type="hidden" name="formWay" value={way} />
           <KeptTicket captcha={captcha} />
           <LetterFiles kind={kind} screen={screen} />
           {groups.map(({ heading, hint, fields }, index) =>

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../src/kernel/data/db.server.ts'
+import { addDays } from '../src/kernel/format/calendar-day.ts'
+import { dateKey, startOfDay } from '../src/kernel/format/date.ts'
+import { portalBreak, portalPulse } from '../src/modules/statistics/tables.server.ts'
+import type { FormStep } from '../src/modules/submissions/form/form-way.ts'
+import { KINDS } from '../src/modules/submissions/kinds/kind-list.ts'
+import { formCount, submission } from '../src/modules/submissions/tables.server.ts'
+import { createRandom } from './register/random.ts'
+
+const DAYS_COUNTED = 200
+
+/** When the demo portal could not be opened: how many days ago, from which minute of the day, and for how long. */
+const BREAKS = [
+  { daysAgo: 58, minute: 3 * 60 + 12, minutes: 17 },
+  { daysAgo: 23, minute: 22 * 60 + 40, minutes: 9 },
+]
+
+/**
+ * Forms as they were opened, left and sent, so that every case of the demo city was a form once; and the breaks of its portal. Today is
+ * counted as it comes.
+ */
+export async function loadDemoPerformance(tx: Db, now: Date): Promise<void> {
+  const today = dateKey(now)
+  const sent = await tx
+    .select({
+      kind: submission.kind,
+      day: sql<string>`to_char(${submission.submittedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(submission)
+    .where(sql`${submission.submittedAt} < ${startOfDay(today).toISOString()}`)
+    .groupBy(submission.kind, sql`2`)
+    .orderBy(sql`2`, submission.kind)
+  const random = createRandom(350_139)
+  const counts = new Map<string, number>()
+  const add = (day: string, kind: string, step: FormStep, minutes = 0) => {
+    const key = [day, kind, step, minutes].join(' ')
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  for (const { kind, day, count } of sent) {
+    const { letterField, guide } = KINDS.find(({ code }) => code === kind)!
+    for (let form = 0; form < count; form += 1) {
+      add(day, kind, 'opened')
+      if (letterField) add(day, kind, 'text')
+      add(day, kind, 'review')
+      add(day, kind, 'sent', Math.max(1, Math.round(guide.minutes * (0.6 + random.next() * 0.9))))
+      // Of ten that are sent, about three more are left.
+      if (random.next() > 0.3) continue
+      add(day, kind, 'opened')
+      if (letterField && random.next() < 0.4) add(day, kind, 'text')
+      else if (random.next() < 0.25) add(day, kind, 'review')
+    }
+  }
+  const rows = [...counts].map(([key, count]) => {
+    const [day = '', kind = '', step = '', minutes = '0'] = key.split(' ')
+    return { day, kind, step, minutes: Number(minutes), count } as typeof formCount.$inferInsert
+  })
+  for (let start = 0; start < rows.length; start += 500)
+    await tx.insert(formCount).values(rows.slice(start, start + 500))
+  await tx.insert(portalPulse).values({ id: 1, since: startOfDay(addDays(today, -DAYS_COUNTED)), at: now })
+  await tx.insert(portalBreak).values(
+    BREAKS.map(({ daysAgo, minute, minutes }) => {
+      const from = startOfDay(addDays(today, -daysAgo)).getTime() + minute * 60_000
+      return { from: new Date(from), until: new Date(from + minutes * 60_000) }
+    }),
+  )
+}
+
+export async function emptyPerformance(tx: Db): Promise<void> {
+  await tx.delete(formCount)
+  await tx.delete(portalPulse)
+  await tx.delete(portalBreak)
+}

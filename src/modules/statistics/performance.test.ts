@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { servicesOf, totalOf } from './performance.ts'
+
+const KNOWN = [
+  { name: '信用投诉', href: '/credit-complaint', promise: '22 个工作日', kinds: ['complaint'] },
+  { name: '异议申诉', href: '/objection', promise: '7 个工作日', kinds: ['objection-person', 'objection-other'] },
+  { name: '留言', href: '/message', promise: '5 个工作日', kinds: ['message'] },
+]
+const NOTHING = { rows: [], ratings: [] }
+const form = (kind: string, step: 'opened' | 'text' | 'review' | 'sent', count: number, minutes = 0) => ({
+  ...{ kind, step, count, minutes },
+})
+
+it('says where forms were left, and how long those took that were sent', () => {
+  const forms = [
+    form('complaint', 'opened', 20),
+    form('complaint', 'review', 12),
+    form('complaint', 'sent', 4, 5),
+    form('complaint', 'sent', 4, 8),
+    form('complaint', 'sent', 1),
+  ]
+
+  const [complaint] = servicesOf(KNOWN, forms, NOTHING)
+
+  expect(complaint).toMatchObject({ opened: 20, sent: 9, sentShare: 9 / 20, minutes: 6.5 })
+  expect(complaint?.stopped).toEqual({ form: 8, text: 0, review: 3 })
+})
+
+it('counts the kinds of one service together, and leaves out a service nobody used', () => {
+  const forms = [form('objection-person', 'opened', 3), form('objection-other', 'opened', 4)]
+
+  const found = servicesOf(KNOWN, forms, NOTHING)
+
+  expect(found.map(({ name, opened }) => [name, opened])).toEqual([['异议申诉', 7]])
+})
+
+it('publishes no share, median or rating of fewer than five', () => {
+  const forms = [form('message', 'opened', 4), form('message', 'sent', 4, 3)]
+  const answered = {
+    rows: [{ kind: 'message', days: 2, count: 4, late: 1, lateDays: 3 }],
+    ratings: [{ kind: 'message', rated: 4, stars: 12 }],
+  }
+
+  const [message] = servicesOf(KNOWN, forms, answered)
+
+  expect(message).toMatchObject({ sentShare: null, minutes: null, days: null, keptShare: null, stars: null })
+  expect(message).toMatchObject({ opened: 4, answered: 4, late: 1, lateDays: 3 })
+})
+
+it('never shows fewer at a step than at the one after it', () => {
+  const [message] = servicesOf(KNOWN, [form('message', 'sent', 6, 2)], NOTHING)
+
+  expect(message).toMatchObject({ opened: 6, sent: 6, sentShare: 1, stopped: { form: 0, text: 0, review: 0 } })
+})
+
+it('adds the services up', () => {
+  const answered = {
+    rows: [
+      { kind: 'message', days: 2, count: 6, late: 0, lateDays: 0 },
+      { kind: 'complaint', days: 30, count: 4, late: 2, lateDays: 6 },
+    ],
+    ratings: [
+      { kind: 'message', rated: 4, stars: 20 },
+      { kind: 'complaint', rated: 1, stars: 2 },
+    ],
+  }
+
+  const total = totalOf(servicesOf(KNOWN, [], answered), answered)
+
+  expect(total).toMatchObject({ answered: 10, late: 2, keptShare: 0.8, rated: 5, stars: 4.4 })
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { contract, get } from '../../../kernel/calls/contract.ts'
+import { FORM_STEPS } from './form-way.ts'
+
+/** Made by our forms alone, when one of them reaches a step for the first time: it adds one to a number and names nobody. */
+export const formCounting = contract({
+  reached: {
+    ...get('public', '/submissions/form/reached'),
+    summary: '表单到达一个步骤时计数；只供本站表单使用，不对外提供',
+    query: z.object({ kind: z.string(), step: z.enum(FORM_STEPS), minutes: z.coerce.number().int().default(0) }),
+    data: z.null(),
+    example: { query: { kind: 'message', step: 'opened' } },
+  },
+})

@@ -1,0 +1,36 @@
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { PageChoice } from '../../kernel/pages/shown-pages.ts'
+import type { KnownService } from '../../modules/statistics/performance.ts'
+import { openPerformance } from '../../modules/statistics/performance-api.server.ts'
+import { readFormCounts } from '../../modules/submissions/form/form-counts.server.ts'
+import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import { readAnswered } from '../../modules/submissions/staff/service-figures.server.ts'
+import { kindsShownIn } from './city-pages.ts'
+
+/** How the services of this city go, as its own pages count them. */
+export const openPerformanceRoom = (
+  doors: Doors,
+  { profile, ...basics }: { db: Db; now(): number; profile: PageChoice },
+) =>
+  openPerformance(doors, {
+    ...basics,
+    services: servicesOf(profile),
+    forms: (period) => readFormCounts(basics.db, period),
+    answered: (period) => readAnswered(basics.db, period),
+  })
+
+/** Kinds that differ only in who sends them are one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
+function servicesOf(profile: PageChoice): KnownService[] {
+  const shown = KINDS.filter(kindsShownIn(profile))
+  return [...Map.groupBy(shown, ({ name }) => name.replace(/（.*）$/, ''))].map(([name, kinds]) => {
+    const days = kinds.map(({ timeLimits: { accept, handle, reply } }) => accept + handle + reply)
+    const most = Math.max(...days)
+    return {
+      name,
+      href: kinds[0]!.forms[0]!.path,
+      promise: most === 0 ? '当场' : `${most} 个工作日`,
+      kinds: kinds.map(({ code }) => code),
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { middleOfPath } from './path-middle.ts'
+import styles from './pressable-map.module.css'
+
+interface Shape {
+  code: string
+  name: string
+  path: string
+  /** As it is read on the map: 65.9. */
+  text: string
+  /** 1 to 5, the darker the more. */
+  shade: number
+}
+
+interface Props {
+  title: string
+  viewBox: string
+  shapes: readonly Shape[]
+  /** Where a district leads, and what a screen reader says of it. */
+  hrefOf(code: string): string
+  labelOf(code: string): string
+  chosen?: string
+  /** Without names, where it is too small to read them. */
+  small?: boolean
+}
+
+/** Districts that can be pressed: every shape is a link, in the order of the rows beside it. Nothing of it needs script. */
+export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, small }: Props) {
+  const width = Number(viewBox.split(/[\s,]+/)[2] ?? 0)
+  // What is chosen is drawn last: its ring lies over its neighbours.
+  const drawn = shapes.toSorted((one, other) => Number(one.code === chosen) - Number(other.code === chosen))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no set of fields
+    <svg viewBox={viewBox} role="group" aria-label={title} className={styles.map} fontSize={width / 38}>
+      {drawn.map(({ code, name, path, text, shade }) => {
+        const { x, y } = middleOfPath(path)
+        return (
+          <a
+            key={code}
+            href={hrefOf(code)}
+            aria-label={labelOf(code)}
+            aria-current={code === chosen ? 'true' : undefined}
+            className={`${styles.district} ${styles[`shade${shade}`]}`}
+          >
+            <path d={path} />
+            {!small && (
+              <text x={x} y={y}>
+                <tspan x={x}>{name}</tspan>
+                <tspan x={x} dy="1.3em">
+                  {text}
+                </tspan>
+              </text>
+            )}
+          </a>
+        )
+      })}
+    </svg>
+  )
+}
+
+interface LegendProps {
+  /** Where one shade ends and the next begins. */
+  bounds: readonly number[]
+  unit: string
+}
+
+export const MapLegend = ({ bounds, unit }: LegendProps) => (
+  <p className={styles.legend}>
+    {[...bounds, null].map((bound, at) => (
+      <span key={bound ?? 'more'}>
+        <svg width="16" height="16" aria-hidden="true" className={styles[`shade${at + 1}`]}>
+          <rect width="16" height="16" />
+        </svg>
+        {bound === null ? `${bounds.at(-1)} 以上` : at === 0 ? `${bound} 以下` : `${bounds[at - 1]}–${bound}`}
+      </span>
+    ))}
+    <span>{unit}</span>
+  </p>
+)
