@@ -12,7 +12,8 @@ describe('a form in parts', () => {
     expect(await read(`${FIELD}\r\n\r\nsend\r\n--x--\r\n`)).toEqual({ texts: [['step', 'send']], files: [] })
   })
 
-  it.each([
+  // Each waits a second of real time for more to come: together.
+  it.concurrent.each([
     ['without a head', ['--x\r\n\r\n--x--\r\n']],
     ['with half a head', ['--x\r\nA\r\n--x--\r\n']],
     ['whose head has no end', [`${FIELD}\r\n--x--\r\n`]],

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addedUp, correlatedPlace, doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { isFullRun } from '../../../test/tier.ts'
+import { WALK } from '../../../test/timeouts.ts'
 import { type Actor, ANONYMOUS } from '../../kernel/calls/actor.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
@@ -112,7 +113,7 @@ async function sent(number: number, type: 'work' | 'graphic' | 'sum' = 'work'): 
 }
 
 describe('the price of a network', () => {
-  it('leaves room for 300 honest submissions in ten minutes', async () => {
+  it('leaves room for 300 honest submissions in ten minutes', WALK, async () => {
     const begin = clock
 
     const tries = []

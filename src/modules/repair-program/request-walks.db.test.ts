@@ -268,7 +268,7 @@ describe('who asks, who confirms, who takes back', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(['done', 'refused', 'stale', 'waiting', 'withdrawn'])
   })
 
-  it('never lets anybody confirm what is their own', async () => {
+  it('never lets anybody confirm what is their own', WALK, async () => {
     const done = await db
       .select()
       .from(repairRequest)

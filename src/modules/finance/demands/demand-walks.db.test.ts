@@ -4,6 +4,7 @@ import { createRandom, type Random } from '../../../../demo/register/random.ts'
 import { CENTRE_DESK, demandSteps, LENDER_DESK, MINE, payment, WORDS } from '../../../../test/cases/demands.ts'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
+import { WALK } from '../../../../test/timeouts.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 const SEED = 350_067
@@ -156,7 +157,7 @@ const modelled = ({ state, dockings }: Modelled) => ({
   dockings: dockings.map((each) => `${each.id} ${each.stage} ${each.isAccepted}`).sort(),
 })
 
-it('two firms, two lenders and the centre do what the model says, whatever they try', async () => {
+it('two firms, two lenders and the centre do what the model says, whatever they try', WALK, async () => {
   const reached = new Set<string>()
   for (let walk = 0; walk < WALKS; walk += 1) {
     const random = createRandom(SEED + walk)
