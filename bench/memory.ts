@@ -13,6 +13,8 @@ const SMALL = {
 }
 
 const PAGES = 800
+/** A drawer of papers waits a minute for the next one. */
+const THREADS_END_MS = 70_000
 /** Each makes another page of the same address. */
 const READINGS = ['', 'elder', 'contrast', 'large']
 
@@ -59,6 +61,9 @@ async function measure(what: string, environment: Record<string, string>, limits
       `memory   ${what}: ${started.now} MB after the start (at most ${limits[0]}), at most ${started.most} MB till then; ` +
         `${now} MB after ${Math.min(PAGES, asked.length)} pages (at most ${limits[1]}), at most ${most} MB till then`,
     )
+    // The first jobs of a city draw papers, in a thread with fonts of its own.
+    await new Promise((resolve) => setTimeout(resolve, THREADS_END_MS))
+    console.log(`memory   ${what}: ${memoryOf(portal.pid).now} MB when threads without work have ended`)
   } finally {
     await portal.stop()
   }

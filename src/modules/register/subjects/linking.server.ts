@@ -93,20 +93,23 @@ async function subjectsAfter(db: Db, batchNo: string, after: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** Joined, each is looked up in an index; by `any` of a thousand, PostgreSQL would rather read a table of a million at every step. */
+const each = (values: readonly string[]) => sql`unnest(${sql.param([...values])}::text[]) as wanted (one)`
+
 /**
  * A name that several subjects bear or bore tells nothing: records that were linked by it alone are linked no longer.
  * Gives how many.
  */
 async function loosenShared(tx: Db, subjects: readonly string[]): Promise<number> {
   const { rows: shared } = await tx.execute<{ subject_id: string; key: string }>(sql`
-    select o.subject_id, o.key from subject_name n join subject_name o on o.key = n.key
-    where n.subject_id = any(${sql.param([...subjects])}::text[])
-      and exists (select 1 from subject_name p where p.key = n.key and p.subject_id <> n.subject_id)`)
+    select o.subject_id, o.key from ${each(subjects)} join subject_name n on n.subject_id = one
+    join subject_name o on o.key = n.key
+    where exists (select 1 from subject_name p where p.key = n.key and p.subject_id <> n.subject_id)`)
   if (shared.length === 0) return 0
   const keysOf = Map.groupBy(shared, ({ subject_id }) => subject_id)
   const { rows: candidates } = await tx.execute<Waiting & { subject_id: string }>(sql`
-    select dataset, id, subject_id, subject_name, subject_code from record
-    where subject_id = any(${sql.param([...keysOf.keys()])}::text[]) and subject_code is null`)
+    select dataset, id, subject_id, subject_name, subject_code from ${each([...keysOf.keys()])}
+    join record on subject_id = one where subject_code is null`)
   const loose = candidates.filter((one) =>
     keysOf.get(one.subject_id)!.some(({ key }) => key === normalise(one.subject_name)),
   )
@@ -120,8 +123,8 @@ async function loosenShared(tx: Db, subjects: readonly string[]): Promise<number
 /** Relations that came before the subject they lead to. */
 async function linkRelations(tx: Db, subjects: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update subject_relation r set to_subject_id = t.id from subject t
-    where t.id = any(${sql.param([...subjects])}::text[]) and r.to_code = t.credit_code and r.to_subject_id is null`)
+    update subject_relation r set to_subject_id = t.id from ${each(subjects)} join subject t on t.id = one
+    where r.to_code = t.credit_code and r.to_subject_id is null`)
 }
 
 interface Waiting {
@@ -158,14 +161,14 @@ async function linkRecords(tx: Db, records: readonly Waiting[]): Promise<string[
 
 async function subjectsByCode(tx: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; credit_code: string }>(sql`
-    select id, credit_code from subject where credit_code = any(${sql.param([...new Set(codes)])}::text[])`)
+    select id, credit_code from ${each([...new Set(codes)])} join subject on credit_code = one`)
   return new Map(rows.map(({ id, credit_code }) => [credit_code, id]))
 }
 
 /** Subjects by names that only one of all subjects bears or bore. */
 async function subjectsByName(tx: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ key: string; id: string }>(sql`
-    select key, min(subject_id) as id from subject_name where key = any(${sql.param([...keys])}::text[])
+    select key, min(subject_id) as id from ${each(keys)} join subject_name on key = one
     group by key having count(distinct subject_id) = 1`)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
