@@ -185,7 +185,7 @@ it('draws pages loosely and with a folded menu for whoever wants that, and for n
     const { body } = await app.inject({ url: CONSOLE_CASES, cookies })
     return [/data-density="(\w+)"/.exec(body)?.[1], /data-rail="(\w+)"/.exec(body)?.[1]]
   }
-  const usual = await lookOf(as)
+  const [usual, heads] = [await lookOf(as), await headsOf(as)]
 
   const answer = await sendTo(
     CONSOLE_LOOK,
