@@ -137,3 +137,34 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await done(plain, /驳回 \d+ 个/)
   })
 })
+
+test('twelve rows of a list fit a window of 900 px and eight one of 768; the menu folds with [ and stays so', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, 'densityDesk', '/console/people')
+  const rowsInSight = async (width: number, height: number) => {
+    await desk.setViewportSize({ width, height })
+    return desk
+      .locator('desk-list tbody tr')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+  }
+  const side = desk.locator('[data-console-side]')
+  const sizeOfLetters = () => desk.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+
+  expect(await rowsInSight(1024, 768)).toBeGreaterThanOrEqual(8)
+  expect(await rowsInSight(1440, 900)).toBeGreaterThanOrEqual(12)
+  expect(await sizeOfLetters()).toBe('14px')
+
+  await expect(desk.locator('desk-list[data-ready]')).toHaveCount(1)
+  await desk.keyboard.press('[')
+  await expect(side).toHaveAttribute('data-rail', 'folded')
+  await expect(async () => {
+    await desk.reload()
+    await expect(side).toHaveAttribute('data-rail', 'folded', { timeout: 1000 })
+  }).toPass()
+
+  await desk.locator('summary').filter({ hasText: '宁八' }).click()
+  await desk.getByRole('button', { name: '改为宽松显示' }).click()
+  await expect(side).toHaveAttribute('data-density', 'comfortable')
+  expect(await sizeOfLetters()).toBe('16px')
+})

@@ -71,6 +71,7 @@ export const JOURNEY_STAFF = {
   figuresDesk: { login: 'figures-desk', name: '方十一', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
   inspectionDesk: { login: 'inspection-desk', name: '温二', unit: CENTRE, roles: ['review', 'system'] },
   barriersDesk: { login: 'barriers-desk', name: '姜四', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
+  densityDesk: { login: 'density-desk', name: '宁八', unit: CENTRE, roles: ['security'] },
   /** These see every page between them: nobody may run the system, keep accounts and audit at once. */
   allWorkDesk: { login: 'all-work-desk', name: '宁五', unit: CENTRE, roles: ALL_WORK },
   allSystemDesk: { login: 'all-system-desk', name: '宁六', unit: CENTRE, roles: ['system'] },

@@ -14,11 +14,11 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
     /\/register\/import\/(\{dataset\}|desk\/(submit|return|columns|correct|withdraw|take-back|mend)\b)/,
     /\/screening\/(choose|paper)\//,
     /\/editing\/article\/(lock|comment)\//,
-    /\/console\/(columns\/save|filters\/(save|delete))$/,
+    /\/console\/((columns|look)\/save|filters\/(save|delete))$/,
   ],
   'what it names does not change once it is handed in': [
     // Each of the things names the version that the list showed.
-    /^POST \/finance\/desk\/product\/bulk$/,
+    /^POST \/(finance\/desk\/product|submissions\/staff)\/bulk$/,
     // Each row of a request has the version of its record; what changed makes the request stale.
     /^POST \/repairprogram\/(batchCancel\/commit|confirm|refuse|withdraw|restore)$/,
     /^POST \/register\/import\/(batches|queue)\//,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import { CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
+import { CONSOLE_LOOK, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
 import { CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 
 const world = await openInhabitedPortal()
@@ -177,4 +177,50 @@ it('saves no filter for a list that is not in the menu, without a filter, withou
   expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(20).fill(303), 409])
   expect(await filtersOf(as)).toHaveLength(20)
   expect(stranger.headers.location).toBe('/console/login')
+})
+
+it('draws pages loosely and with a folded menu for whoever wants that, and for nobody else', async () => {
+  const [as, other] = [world.actors.accepting, world.actors.reviewing]
+  const lookOf = async ({ cookies }: Visitor) => {
+    const { body } = await app.inject({ url: CONSOLE_CASES, cookies })
+    return [/data-density="(\w+)"/.exec(body)?.[1], /data-rail="(\w+)"/.exec(body)?.[1]]
+  }
+  const [usual, heads] = [await lookOf(as), await headsOf(as)]
+
+  const answer = await sendTo(
+    CONSOLE_LOOK,
+    [
+      ['back', CONSOLE_CASES],
+      ['density', 'comfortable'],
+    ],
+    as,
+  )
+  await sendTo(
+    CONSOLE_LOOK,
+    [
+      ['back', CONSOLE_CASES],
+      ['rail', 'folded'],
+    ],
+    as,
+  )
+
+  expect(usual).toEqual(['compact', 'open'])
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, CONSOLE_CASES])
+  expect(await lookOf(as)).toEqual(['comfortable', 'folded'])
+  expect(await lookOf(other)).toEqual(usual)
+  expect(await headsOf(as)).toEqual(heads)
+})
+
+it('keeps the menu beside a page that is missing or refused, and shows it to nobody who is not logged in', async () => {
+  const { cookies } = world.actors.accepting
+  const open = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject({ url, cookies })
+    return { status: statusCode, to: headers.location, hasMenu: body.includes('aria-label="后台导航"') }
+  }
+
+  expect(await open('/console/nothing')).toMatchObject({ status: 302, to: '/console/404' })
+  expect(await open('/console/404')).toMatchObject({ status: 404, hasMenu: true })
+  expect(await open('/console/audit')).toMatchObject({ status: 403, hasMenu: true })
+  expect(await open('/console/submissions/detail?id=none')).toMatchObject({ status: 404, hasMenu: true })
+  expect((await app.inject({ url: '/console/nothing' })).headers.location).toBe('/404')
 })

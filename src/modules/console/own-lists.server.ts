@@ -69,8 +69,8 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
 
     async saveLook(caller: Caller, chosen: Partial<DeskLook>): Promise<void> {
       await change(caller, { list: LOOK, entity: 'desk_look', action: 'save' }, (before) => {
-        const { density, rail } = { ...readLook(before), ...chosen }
-        return [density, rail]
+        const { density, rail } = readLook(before)
+        return [chosen.density ?? density, chosen.rail ?? rail]
       })
     },
 

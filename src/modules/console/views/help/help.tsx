@@ -29,7 +29,7 @@ export default function ConsoleHelp() {
       <ConsoleNav self={self} current={CONSOLE_HELP} />
       <div className={styles.book}>
         <Panel title={title} level={1}>
-          <p>只列出您的角色可以使用的功能。每一页左侧的“本页帮助”会直接带您到这里的对应章节。</p>
+          <p>只列出您的角色可以使用的功能。每一页右上角的“本页帮助”会直接带您到这里的对应章节。</p>
           <ul className={styles.contents}>
             {chapters.map((chapter) => (
               <li key={chapter.place}>

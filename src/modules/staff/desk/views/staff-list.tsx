@@ -81,9 +81,9 @@ export default function ConsoleStaff() {
               ),
             },
             { key: 'login', label: '用户名', narrow: true },
-            { key: 'unit', label: '单位' },
+            { key: 'unit', label: '单位', narrow: true },
             { key: 'roles', label: '角色', cell: ({ roles }) => <Roles of={roles} /> },
-            { key: 'status', label: '状态', cell: (account) => <AccountState account={account} /> },
+            { key: 'status', label: '状态', narrow: true, cell: (account) => <AccountState account={account} /> },
             {
               ...{ key: 'lastLoginAt', label: '最近登录', narrow: true },
               cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'yyyy-MM-dd hh:mm') : '从未登录'),
