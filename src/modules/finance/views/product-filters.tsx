@@ -11,6 +11,7 @@ import {
 } from '../product-question.ts'
 import { SORTS } from '../product-words.ts'
 import styles from './products.module.css'
+import segmented from './segments.module.css'
 
 interface Props {
   question: ProductQuestion
@@ -83,7 +84,7 @@ interface ChoicesProps extends Omit<Filter, 'name'> {
 /** One of several, as radio buttons that look like words. */
 function Choices({ name, label, options, all, chosen }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${segmented.segments} ${styles.choices}`}>
       <legend>{label}</legend>
       <div>
         {[...(all ? [{ code: '', name: all }] : []), ...options].map((option) => (
