@@ -5,6 +5,7 @@ import { openSteps, type StepTable, takeStep } from '../kernel/steps.ts'
 import { stepsFor } from '../modules/desk/define-desk.ts'
 import { articleSteps } from '../modules/editing/article-states.ts'
 import { demandSteps, dockingSteps } from '../modules/finance/demands/demand-states.ts'
+import { verificationSteps } from '../modules/people/subjects/verification-rules.ts'
 import { batchSteps } from '../modules/register/import/batch-steps.ts'
 import { requestSteps } from '../modules/repair-program/machine.ts'
 import { accountChangeSteps } from '../modules/staff/account-changes.ts'
@@ -108,6 +109,19 @@ const WALKS: readonly Walk[] = [
       refused:
       withdrawn:
       stale:`,
+  },
+  {
+    ...{ name: 'verification', table: verificationSteps },
+    facts: { kind: 'verify', ownerDueOn: null, today: '2026-11-18', hasOtherOwner: false },
+    ways: `
+      waiting: propose proposed, reject rejected
+      proposed: reject rejected, confirm verified
+      owner: overrule overruling, reject rejected
+      overruling: reject rejected, confirm verified
+      verified:
+      rejected:
+      revoked:
+      withdrawn:`,
   },
   {
     ...{ name: 'demand', table: demandSteps, facts: null },

@@ -3,7 +3,7 @@ import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 import { readFields } from '../forms/form.ts'
 import { bodyOfForm } from '../forms/form-body.ts'
-import { isOwnKey } from '../own-keys.ts'
+import { isOwnKey, tableOf } from '../own-keys.ts'
 import { readForm } from './posted-form.ts'
 
 /** What the button of a page that was pressed has done. */
@@ -17,8 +17,8 @@ interface Pressed<Step, Data> {
 }
 
 /**
- * Makes the call of the button that was pressed, which the field `step` names: `usual` where it names none. The body is what
- * the schema of the call finds in the form, as it was typed, and what is `given` besides. Where several forms of a page ask
+ * Makes the call of the button that was pressed, which the field `step` names: `usual` where it names none. Its parameters and
+ * its body are what their schemas find in the form, as it was typed, and what is `given` for the body besides. Where several forms of a page ask
  * for the same, each has a name of its own for it: `edit-reason` is the field `reason` of the step `edit`.
  */
 export async function pressButton<Step extends string, C extends Call>(
@@ -31,13 +31,16 @@ export async function pressButton<Step extends string, C extends Call>(
   const texts = readFields(form)
   const asked = texts.step ?? ''
   const step = isOwnKey(calls, asked) ? asked : usual
-  const { body } = calls[step]
+  const { params, body } = calls[step]
   const own = `${step}-`
   const named = form.texts.map(
     ([name, value]) => [name.startsWith(own) ? name.slice(own.length) : name, value] as const,
   )
   const typed = body && 'shape' in body ? bodyOfForm(named, body.shape as Record<string, unknown>) : {}
-  const answer = await attemptTyped(args)(calls[step], body ? { body: { ...typed, ...given } } : {})
+  const answer = await attemptTyped(args)(calls[step], {
+    ...(params && { params: tableOf(Object.keys(params.shape), (name) => texts[name] ?? '') }),
+    ...(body && { body: { ...typed, ...given } }),
+  })
   const fieldOf = (name: string): string => (own + name in texts ? own + name : name)
   return { step, texts, answer, refusal: answer.ok ? { errors: {}, message: null } : refusalOf(answer, fieldOf) }
 }

@@ -99,31 +99,36 @@ export function createDeskSteps<State extends string, Code extends string, Facts
     })
   }
 
-  return {
-    take,
-    create,
+  return { take, create, takeAll: createBulk(desk, dependencies, take) }
+}
 
-    /** One step with many things. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
-    async takeAll(by: DeskPerson, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> {
-      const { roles, reason: asksReason } = desk.steps[code]
-      if (!roles.some((role) => by.actor.roles.includes(role))) throw forbidden()
-      if (asksReason && !reason) throw invalid({ reason: '请输入理由' })
-      const refused: BulkDone['refused'] = []
-      for (const item of items) {
-        try {
-          await take(by, item, code, asksReason ? { reason } : {})
-        } catch (error) {
-          if (!(error instanceof PortalError) || error.kind === 'fault') throw error
-          const [row] = await dependencies.read(db, eq(table.id, item.id))
-          const name = row ? String(dependencies.present(row, now(), false)[desk.nameKey] ?? '') : ''
-          refused.push({ id: item.id, name, reason: error.message })
-        }
+type Take<Code, Values> = (by: DeskPerson, seen: Seen, code: Code, given?: Given<Values>) => Promise<unknown>
+
+function createBulk<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
+  desk: Desk<State, Code, Facts>,
+  { db, now, table, within, read, present }: DeskDependencies<State, Code, Facts, Row, Values>,
+  take: Take<Code, Values>,
+) {
+  /** One step with many things. What is refused is answered with its reason and the rest is done; refused where nothing was done. */
+  return async (by: DeskPerson, items: readonly Seen[], code: Code, reason?: string): Promise<BulkDone> => {
+    const { roles, reason: asksReason } = desk.steps[code]
+    if (!roles.some((role) => by.actor.roles.includes(role))) throw forbidden()
+    if (asksReason && !reason) throw invalid({ reason: '请输入理由' })
+    const refused: BulkDone['refused'] = []
+    for (const item of items) {
+      try {
+        await take(by, item, code, asksReason ? { reason } : {})
+      } catch (error) {
+        if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+        const [row] = await read(db, and(eq(table.id, item.id), within))
+        const name = row ? String(present(row, now(), false)[desk.nameKey] ?? '') : ''
+        refused.push({ id: item.id, name, reason: error.message })
       }
-      if (refused.length === items.length) {
-        const reasons = [...new Set(refused.map((each) => each.reason))].join('；')
-        throw conflict(`${refused.length} ${desk.unit}没有办成：${reasons}`)
-      }
-      return { done: items.length - refused.length, refused }
-    },
+    }
+    if (refused.length === items.length) {
+      const reasons = [...new Set(refused.map((each) => each.reason))].join('；')
+      throw conflict(`${refused.length} ${desk.unit}没有办成：${reasons}`)
+    }
+    return { done: items.length - refused.length, refused }
   }
 }

@@ -14,7 +14,7 @@ const States = z.enum(ownKeys(PRODUCT_STATES), { error: '请选择状态' })
 const Wan = z.string().describe('万元，十进制数')
 
 /** What a lender does with a product of its own; the centre takes every other step. */
-export const OWN_STEPS = ['save', 'submit'] as const
+const OWN_STEPS = ['save', 'submit'] as const
 
 export const OwnProduct = ProductDetail.extend({
   state: States,

@@ -5,6 +5,7 @@ import { type LoanErrors, type LoanQuestion, RATE_ENDS, readLoan } from '../loan
 import { COMPUTED_MODES } from '../product-words.ts'
 import { openedAddress, searchOf } from './form-search.ts'
 import styles from './loan.module.css'
+import segmented from './segments.module.css'
 
 /** What is typed at this moment; the fields stay the browser's own and are only read. */
 export function useLoan(first: LoanQuestion) {
@@ -83,7 +84,7 @@ interface SegmentsProps {
 }
 
 const Segments = ({ name, label, options, chosen }: SegmentsProps) => (
-  <fieldset className={styles.segments}>
+  <fieldset className={`${segmented.segments} ${styles.segments}`}>
     <legend>{label}</legend>
     <div>
       {options.map(([code, text]) => (

@@ -1,6 +1,6 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
-import { refuseMaker } from '../../../kernel/steps.ts'
+import type { StepTable } from '../../../kernel/steps.ts'
 
 export const REQUEST_KINDS = ['verify', 'revoke'] as const
 type RequestKind = (typeof REQUEST_KINDS)[number]
@@ -21,6 +21,11 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
+const STATE_NAMES: Readonly<Record<RequestState, string>> = {
+  ...{ waiting: '待初审', proposed: '待复核', owner: '待主账号确认', overruling: '待复核' },
+  ...{ verified: '已认证', rejected: '未通过', revoked: '已取消', withdrawn: '已撤回' },
+}
+
 export const OPEN_STATES = ['waiting', 'proposed', 'owner', 'overruling'] as const satisfies readonly RequestState[]
 export const isOpen = (state: RequestState): boolean => OPEN_STATES.some((each) => each === state)
 
@@ -35,7 +40,50 @@ interface Clerk {
   name: string
 }
 
-interface Request {
+/** Why a clerk may have nothing to do with an account; undefined when they may. Accounts of staff have no number to compare. */
+export const refusalToHandle = (clerk: Clerk, applicants: readonly string[]): string | undefined =>
+  applicants.some((name) => name.trim() === clerk.name.trim())
+    ? '该账号登记的人员与您同名，请由另一位工作人员办理'
+    : undefined
+
+interface Facts {
+  kind: RequestKind
+  /** The last day on which the owner of the subject is waited for; null where nobody asked for one. */
+  ownerDueOn: string | null
+  today: string
+  /** Another account has the subject already: its owner is asked before this one is verified. */
+  hasOtherOwner: boolean
+}
+
+const makers = '提议的人'
+const otherwise = '该账号没有等待办理的申请，请重新打开后再办理'
+
+/** One clerk proposes, another one confirms; refusing takes one. */
+export const verificationSteps: StepTable<RequestState, 'propose' | 'overrule' | 'reject' | 'confirm', Facts> = {
+  ...{ what: '申请', states: STATE_NAMES, makers },
+  steps: {
+    propose: { label: '提议通过', from: ['waiting'], to: 'proposed', otherwise },
+    overrule: { label: '提议不经主账号决定', from: ['owner'], to: 'overruling', otherwise },
+    reject: {
+      ...{ label: '不予通过', from: OPEN_STATES, otherwise },
+      to: (_, { kind }) => (kind === 'revoke' ? 'withdrawn' : 'rejected'),
+    },
+    confirm: {
+      ...{ label: '复核', from: ['proposed', 'overruling'], otherwise },
+      byAnother: { act: '复核', other: '另一位工作人员' },
+      refuses: ({ ownerDueOn, today }) =>
+        ownerDueOn !== null && today <= ownerDueOn
+          ? `主账号可以在 ${ownerDueOn} 以前答复，过了这一天才能不经主账号决定`
+          : null,
+      to(state, { kind, hasOtherOwner }) {
+        if (kind === 'revoke') return 'revoked'
+        return state === 'proposed' && hasOtherOwner ? 'owner' : 'verified'
+      },
+    },
+  },
+}
+
+interface Asked {
   kind: RequestKind
   state: RequestState
   proposerId: string | null
@@ -43,23 +91,16 @@ interface Request {
   ownerAskedAt: Date | null
 }
 
-/** Why a clerk may have nothing to do with an account; undefined when they may. Accounts of staff have no number to compare. */
-export const refusalToHandle = (clerk: Clerk, applicants: readonly string[]): string | undefined =>
-  applicants.some((name) => name.trim() === clerk.name.trim())
-    ? '该账号登记的人员与您同名，请由另一位工作人员办理'
-    : undefined
-
-const PROPOSERS = { makers: '提议的人', act: '复核', other: '另一位工作人员' }
-
-/** Why a clerk may not confirm what stands there; undefined when they may. */
-export function refusalToConfirm(clerk: Clerk, request: Request, now: number): string | undefined {
-  const { state, proposerId, overrulerId, ownerAskedAt } = request
-  if (state !== 'proposed' && state !== 'overruling') return '没有等待复核的提议'
-  const refusal = refuseMaker(clerk.id === (state === 'proposed' ? proposerId : overrulerId), PROPOSERS)
-  if (refusal !== null) return refusal
-  if (state === 'overruling' && ownerAskedAt && dateKey(now) <= lastDayToAnswer(ownerAskedAt))
-    return `主账号可以在 ${lastDayToAnswer(ownerAskedAt)} 以前答复，过了这一天才能不经主账号决定`
-  return undefined
+/** What decides about a step of a clerk. An account without a request stands as one whose request is over. */
+export function verificationStanding(
+  request: Asked | undefined,
+  { clerkId, now, hasOtherOwner }: { clerkId: string; now: number; hasOtherOwner: boolean },
+) {
+  const { kind = 'verify', state = 'withdrawn', proposerId = null, overrulerId = null, ownerAskedAt } = request ?? {}
+  const isOverruling = state === 'overruling'
+  const ownerDueOn = isOverruling && ownerAskedAt ? lastDayToAnswer(ownerAskedAt) : null
+  const isMaker = clerkId === (isOverruling ? overrulerId : proposerId)
+  return { state, isMaker, facts: { kind, ownerDueOn, today: dateKey(now), hasOtherOwner } }
 }
 
 /** What files of an application belong to. */

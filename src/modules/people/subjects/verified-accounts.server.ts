@@ -21,6 +21,9 @@ export interface Clerk {
   spendFactor?(tx: Db): Promise<void>
 }
 
+/** What audit records call an account of the sign-on service. */
+export const ACCOUNT_ENTITY = 'sign-on-account'
+
 export interface Deciding {
   loginName: string
   seen: string
@@ -86,7 +89,7 @@ export function createVerifiedAccounts(
   }
 
   const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: Registered, detail = {}) =>
-    audit(tx, { actor, address, action, entity: 'sign-on-account', entityId: subjectId, detail })
+    audit(tx, { actor, address, action, entity: ACCOUNT_ENTITY, entityId: subjectId, detail })
 
   async function namesOf(from: Db, ids: readonly string[]): Promise<string[]> {
     const names: string[] = []
@@ -137,18 +140,14 @@ export function createVerifiedAccounts(
     }
   }
 
-  const deciding = (
-    clerk: Clerk,
-    given: Deciding,
-    work: (tx: Db, held: Held & { user: AccountRow }) => Promise<void>,
-  ) =>
+  /** What is done with an account, and the account as it is then: what is shown of a step must not fail once it is done. */
+  const deciding = (clerk: Clerk, given: Deciding, work: (tx: Db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
-      await work(tx, await hold(tx, clerk, given))
-      // Inside: what is shown of a step must not fail once the step is done.
+      await work(tx)
       return present(tx, given.loginName, await find(tx, given.loginName), clerk)
     })
 
-  return { ours, find, present, record, deciding }
+  return { ours, find, hold, present, record, deciding }
 }
 
 /** Whether this clerk may read the documents: any clerk as long as the request is open, afterwards whoever decided it. */

@@ -4,6 +4,7 @@ import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { readField, readFields } from '../../../kernel/forms/form.ts'
 import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../kernel/pages/pressed-button.ts'
 import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
 import { type EXTENT_CHOICES, imports } from '../import/contract.ts'
 import { dataDesk } from './contract.ts'
@@ -68,52 +69,35 @@ export const columnField = (place: number): string => `column-${place}`
 /** What is chosen for a column that is passed over: an empty choice would be none. */
 export const PASSED_OVER = '-'
 
+const { importBatch, confirmBatch, rejectBatch } = imports
+const STEPS = {
+  ...{ submit: dataDesk.submitGood, return: dataDesk.returnWhole, map: dataDesk.sayColumns },
+  ...{ mend: dataDesk.mendRows, 'mend-all': dataDesk.mendRows, 'take-back': recordDesk.takeBackBatch },
+  ...{ reject: rejectBatch, confirm: confirmBatch },
+}
+
 export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Response> {
   const posted = readForm(args)
   const typed = readFields(posted)
-  const checked = posted.texts.filter(([name]) => name === 'checked').map(([, value]) => value)
-  const attempt = attemptOf(args)
-  const params = { batchNo: typed.batchNo ?? '' }
-  const answer = await (() => {
-    switch (typed.step) {
-      case 'submit':
-        return attempt(dataDesk.submitGood, { params })
-      case 'return':
-        return attempt(dataDesk.returnWhole, { params })
-      case 'map':
-        return attempt(dataDesk.sayColumns, { params, body: { columns: columnsOf(typed) } })
-      case 'mend':
-      case 'mend-all': {
-        const chosen = (field: string) =>
-          posted.texts.filter(([name]) => name === field).map(([, value]) => Number(value))
-        const body = typed.step === 'mend' ? { rows: chosen('row'), instead: chosen('instead') } : ALL_ROWS
-        if (typed.step === 'mend' && body.rows.length + body.instead.length === 0) return NO_ROWS
-        return attempt(dataDesk.mendRows, { params, body })
-      }
-      case 'take-back': {
-        const { key = '', reason = '', oneTimeCode = '' } = typed
-        return attempt(recordDesk.takeBackBatch, { params, body: { key, reason, oneTimeCode } })
-      }
-      case 'reject':
-        return attempt(imports.rejectBatch, { params, body: { reason: typed.reason ?? '' } })
-      default:
-        return attempt(imports.confirmBatch, {
-          params,
-          body: { checked: checked.filter(isTick), rows: typed.rows ?? '', oneTimeCode: typed.oneTimeCode ?? '' },
-        })
-    }
-  })()
+  const chosen = (field: string) => posted.texts.flatMap(([name, value]) => (name === field ? [value] : []))
+  const checked = chosen('checked')
+  const mended = { rows: chosen('row').map(Number), instead: chosen('instead').map(Number) }
+  if (typed.step === 'mend' && mended.rows.length + mended.instead.length === 0)
+    return { typed, checked, errors: {}, message: '请选择要改好的行' }
+  const given = () => {
+    if (typed.step === 'map') return { columns: columnsOf(typed) }
+    if (typed.step === 'mend') return mended
+    return typed.step === 'mend-all' ? { rows: [], instead: [] } : { checked: checked.filter(isTick) }
+  }
+  const { step, answer } = await pressButton(args, STEPS, 'confirm', given())
   if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
   // Pressed twice, the code is used up the second time, and the first has done it.
-  if (answer.errors.oneTimeCode && typed.step === 'confirm') {
-    const now = await attempt(imports.importBatch, { params })
+  if (answer.errors.oneTimeCode && step === 'confirm') {
+    const now = await attemptOf(args)(importBatch, { params: { batchNo: typed.batchNo ?? '' } })
     if (now.ok && now.data.status === 'accepted') return redirect(batchAddress(now.data.batchNo), 303)
   }
   return { typed, checked, ...refusalOf(answer, placeOfError) }
 }
-
-const ALL_ROWS = { rows: [] as number[], instead: [] as number[] }
-const NO_ROWS = { ok: false, status: 422, msg: '请选择要改好的行', errors: {} as Record<string, string> } as const
 
 const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)
 

@@ -1,5 +1,5 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../../../kernel/forms/form-body.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
@@ -8,16 +8,21 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { sendValues } from '../../../desk/desk-form.ts'
+import type { AnyDesk } from '../../../desk/registry.ts'
 import { SchemaFields } from '../../../desk/views/schema-fields.tsx'
 import { ProductTerms, productDesk } from '../../desk/products.ts'
 import { LENDER_PRODUCT, LENDER_PRODUCTS } from '../../layouts.ts'
 import { lenderOffice } from '../contract.ts'
 import { LenderNav } from './lender-nav.tsx'
 
-interface Screen {
-  values: Readonly<Record<string, unknown>>
-  errors: Record<string, string>
-  message: string | null
+/** The desk of products as a lender works at it: its own calls and page, and the steps of whoever writes. */
+const OWN_DESK: AnyDesk = {
+  ...productDesk,
+  pages: { ...productDesk.pages, one: LENDER_PRODUCT },
+  calls: { ...productDesk.calls, create: lenderOffice.createProduct, edit: lenderOffice.editProduct },
+  steps: { ...productDesk.steps, submit: { ...productDesk.steps.submit, savesFirst: '保存并提交审核' } },
+  callOf: () => lenderOffice.submitProduct,
 }
 
 export async function loader(args: LoaderArguments) {
@@ -34,30 +39,10 @@ export async function loader(args: LoaderArguments) {
 
 export async function action(args: LoaderArguments) {
   const form = readForm(args)
-  const { id = '', version = '0', key = '', step = 'save' } = readFields(form)
-  const { institutionId } = await loadOwn(args)
-  // As it was typed: the call says what is wrong with it.
+  const { institutionId } = await apiOf(args)(lenderOffice.frame, {})
   const values = { ...bodyOfForm(form.texts, ProductTerms.shape), institutionId }
-  const terms = values as never
-  const seen = { id, version: Number(version) }
-  const attempt = attemptOf(args)
-  const saved = id
-    ? await attempt(lenderOffice.editProduct, { body: { ...seen, terms } })
-    : await attempt(lenderOffice.createProduct, { body: { key, terms } })
-  if (!saved.ok) return formAgain<Screen>({ values, ...faultsOf(saved) })
-  if (step === 'submit') {
-    const { id: made, version: next } = saved.data
-    const sent = await attempt(lenderOffice.submitProduct, { body: { id: made, version: next } })
-    if (!sent.ok) return formAgain<Screen>({ values, ...faultsOf(sent) })
-  }
-  return redirect(`${LENDER_PRODUCT}?id=${encodeURIComponent(saved.data.id)}`, 303)
-}
-
-const loadOwn = (args: LoaderArguments) => apiOf(args)(lenderOffice.frame, {})
-
-function faultsOf({ errors, msg }: { errors: Record<string, string>; msg: string }) {
-  const named = Object.entries(errors).map(([name, said]) => [name.replace(/^terms\./, '').replace(/\.\d+$/, ''), said])
-  return { errors: Object.fromEntries(named), message: named.length > 0 ? null : msg }
+  const sent = await sendValues(args, OWN_DESK, readFields(form), values)
+  return sent instanceof Response ? sent : formAgain(sent)
 }
 
 export default function LenderProduct() {

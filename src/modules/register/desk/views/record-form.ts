@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { attemptOf, type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
-import { readFields, type SentForm } from '../../../../kernel/forms/form.ts'
+import { type LoaderArguments, refusalOf } from '../../../../kernel/calls/api.ts'
+import type { SentForm } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import { pressButton } from '../../../../kernel/pages/pressed-button.ts'
 import { batchAddress } from '../data-form.ts'
 import { CONSOLE_RECORD, CONSOLE_RECORDS } from '../layouts.ts'
 import { recordDesk } from '../records-contract.ts'
@@ -33,25 +34,19 @@ export function recordsAddress(filter: Readonly<Record<string, string | null | u
 
 /** A record entered, corrected or to be withdrawn: each leads to the batch of one row that it becomes. */
 export async function sendRecord(args: LoaderArguments): Promise<RecordScreen | Response> {
-  const posted = readForm(args)
-  const typed = { ...readFields(posted), ...itemFields(posted) }
-  const { step = '', dataset = '', id = '', key = '', revision = '', reason = '' } = typed
-  const attempt = attemptOf(args)
-  const values = valuesOf(typed)
-  const answer = await (() => {
-    if (step === 'correct')
-      return attempt(recordDesk.correctRecord, { params: { dataset, id }, body: { key, revision, reason, values } })
-    if (step === 'withdraw')
-      return attempt(recordDesk.withdrawRecord, { params: { dataset, id }, body: { key, revision, reason } })
-    return attempt(recordDesk.enterRecord, { params: { dataset }, body: { key, reason, values } })
-  })()
+  const items = itemFields(readForm(args))
+  const values = Object.fromEntries(Object.entries(items).map(([name, value]) => [name.slice(5), value]))
+  const { step, texts, answer } = await pressButton(args, STEPS, 'enter', { values })
   if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
   const fieldOf = (name: string): string => {
     if (name === 'reason') return reasonField(step)
     return ['key', 'revision', 'dataset', 'id'].includes(name) ? name : itemField(name.replace(/^values\./, ''))
   }
-  return { step, typed, ...refusalOf(answer, fieldOf) }
+  return { step, typed: { ...texts, ...items }, ...refusalOf(answer, fieldOf) }
 }
+
+const { enterRecord, correctRecord, withdrawRecord } = recordDesk
+const STEPS = { enter: enterRecord, correct: correctRecord, withdraw: withdrawRecord }
 
 /** Two forms of one page ask for a reason, each in a field of its own. */
 export const reasonField = (step: string): string => (step === 'withdraw' ? 'withdraw-reason' : 'reason')
@@ -71,8 +66,3 @@ function itemFields({ texts }: SentForm): Record<string, string> {
       ]),
   )
 }
-
-const valuesOf = (typed: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (name.startsWith('item-') ? [[name.slice(5), value]] : [])),
-  )
