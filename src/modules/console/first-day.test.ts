@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { findPage } from '../../pages.ts'
+import { catalogue } from '../register/catalogue/catalogue.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
+import { SERVER_CHAPTERS } from './handbook/on-server.ts'
 
 const accounts = (number: number) =>
   Object.fromEntries(EVERY_ROLE.map((role) => [role, number])) as Record<StaffRole, number>
@@ -60,8 +62,18 @@ it('offers to write the drafts that are missing, then leads to their review', ()
   expect(pagesOf(7)).toMatchObject({ button: '去送审', href: '/console/content/pages' })
 })
 
-it('leads to pages that there are', () => {
-  const none = firstDaySteps(READY).filter(({ href }) => href && !findPage(href.split('#')[0]!))
+it('leads to pages that there are, and to chapters of the handbook', () => {
+  const hrefs = firstDaySteps(READY).flatMap(({ href }) => href ?? [])
+  const places = SERVER_CHAPTERS.map(({ place }) => place)
 
-  expect(none).toEqual([])
+  expect(hrefs.filter((href) => !findPage(href.split(/[#?]/)[0]!))).toEqual([])
+  expect(hrefs.flatMap((href) => href.split('#')[1] ?? []).filter((place) => !places.includes(place))).toEqual([])
+})
+
+it('opens the form for files with the dataset chosen', () => {
+  const hrefs = firstDaySteps(READY).flatMap(({ href }) => href ?? [])
+  const chosen = hrefs.flatMap((href) => href.split('?dataset=')[1] ?? [])
+
+  expect(chosen).toEqual(['subject', 'permit'])
+  expect(chosen.filter((code) => code !== 'subject' && !catalogue.some((dataset) => dataset.code === code))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { CONSOLE_HELP } from '../desk/layouts.ts'
 import { CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PAGES } from '../editing/desk/layouts.ts'
-import { CONSOLE_DATA, CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
+import { CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
 import { CONSOLE_DICTIONARIES, CONSOLE_PROFILE, CONSOLE_UNITS } from '../site-desk/layouts.ts'
 import { CONSOLE_STAFF } from '../staff/desk/layouts.ts'
 
@@ -84,8 +84,8 @@ function citySteps({ profile, districts, units, datasets }: FirstDayFacts): Firs
         group,
         name: '数据提供单位',
         roles: ['system'],
-        button: '看目录',
-        href: '/credit-catalog',
+        button: '怎么做',
+        href: `${CONSOLE_HELP}#providers`,
       },
       about: `${datasets.total} 个数据集，在城市包的 providers 里指定`,
       ...(datasets.withoutProvider === 0 ? done('已指定') : must(`必须，缺 ${datasets.withoutProvider} 个`)),
@@ -122,7 +122,7 @@ function dataSteps({ subjects, records }: FirstDayFacts): FirstDayStep[] {
   const group = '主体与记录'
   return [
     {
-      ...{ code: 'subjects', group, name: '主体库', roles: ['data'], button: '导入主体', href: CONSOLE_NEW_DATA },
+      ...{ code: 'subjects', group, name: '主体库', roles: ['data'], button: '导入主体', href: deliver('subject') },
       about: '没有主体就查不到企业，也出不了报告',
       ...(subjects > 0 ? done(`${subjects} 户`) : must('必须，0 户')),
     },
@@ -133,13 +133,16 @@ function dataSteps({ subjects, records }: FirstDayFacts): FirstDayStep[] {
         name: '行政许可、行政处罚',
         roles: ['data'],
         button: '导入记录',
-        href: CONSOLE_DATA,
+        href: deliver('permit'),
       },
       about: '可先于主体导入，主体到后自动关联',
       ...(records > 0 ? done(`${records} 条`) : later('可以后补，0 条')),
     },
   ]
 }
+
+/** The form that a file of this dataset is sent with. */
+const deliver = (dataset: string) => `${CONSOLE_NEW_DATA}?dataset=${dataset}`
 
 const THREE = ['system', 'security', 'audit'] as const
 const DESK = ['accept', 'handle', 'review'] as const

@@ -21,16 +21,18 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   const [one, other] = [connection(url), connection(url)]
   try {
     await Promise.all([one.connect(), other.connect()])
-    const { rows } = await one.query<{ version: number; role: string }>(
-      `select current_setting('server_version_num')::int / 10000 "version", current_user "role"`,
+    const { rows } = await one.query<{ version: number; role: string; isVacuumed: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 "version", current_user "role",
+        current_setting('autovacuum')::boolean "isVacuumed"`,
     )
-    const { version, role } = expectRow(rows[0])
+    const { version, role, isVacuumed } = expectRow(rows[0])
     if (version < OLDEST_VERSION)
       return [
         bad(`PostgreSQL ${version} 太旧，需要 15 或更新`, `PostgreSQL ${version} is too old: 15 or later is needed`),
       ]
     return [
       good(`PostgreSQL ${version}，账号 ${role}`, `PostgreSQL ${version}, role ${role}`),
+      ...(isVacuumed ? [] : [withoutAutovacuum()]),
       await examinePooling(one, other),
       await examineListening(one, other),
       await examineTables(one),
@@ -43,6 +45,13 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     await Promise.all([one, other].map((client) => client.end().catch(() => {})))
   }
 }
+
+/** Without statistics the planner takes seconds for a search after a large import, and tables grow with every change. */
+const withoutAutovacuum = (): Finding =>
+  findingsOf('autovacuum').warning(
+    '数据库关闭了 autovacuum，导入后查询会变慢，表会越来越大：请在 postgresql.conf 中打开',
+    'autovacuum of the database is off, so queries slow down after imports and tables keep growing: switch it on in postgresql.conf',
+  )
 
 const connection = (url: string): pg.Client => {
   const client = new pg.Client({

@@ -199,6 +199,18 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
     expect(start).toBe(verdict)
   })
 
+  it('warns of a server without autovacuum, and only of one', async () => {
+    const owner = new pg.Client({ connectionString: daily.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ autovacuum: string }>('show autovacuum')
+    await owner.end()
+
+    const { autovacuum } = await look({ DATABASE_URL: daily.dailyUrl })
+
+    if (rows[0]?.autovacuum === 'on') expect(autovacuum).toBeUndefined()
+    else expect(autovacuum).toMatch(/^warning: autovacuum of the database is off/)
+  })
+
   it('finds tables that are ahead of a version that was rolled back', async () => {
     const owner = new pg.Client({ connectionString: daily.ownerUrl })
     await owner.connect()

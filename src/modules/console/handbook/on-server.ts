@@ -26,6 +26,21 @@ export const SERVER_CHAPTERS: readonly Chapter[] = [
     ],
   },
   {
+    place: 'providers',
+    title: '数据提供单位',
+    about: '每个数据集由哪个单位提供，写在城市包里，不在后台改；目录和公示页据此注明数据从哪里来。',
+    tasks: [
+      {
+        name: '指定提供单位',
+        steps: [
+          '在服务器上运行：npm run city -- check 城市包文件夹。它逐项列出还没有指定的单位和要写的内容。',
+          '把列出的内容写进城市包 site-profile.json 的 providers：每项一个单位名称和统一社会信用代码。',
+          '再运行一次，没有“没有指定……的提供单位”为止；重启门户后生效，工作台“数据提供单位”一项变为“已指定”。',
+        ],
+      },
+    ],
+  },
+  {
     place: 'messages',
     title: '邮件和短信',
     about: '不设置时，办件进度和验证码只发站内消息；设置后由门户自动发送。',

@@ -95,10 +95,17 @@ export default function ConsoleWorkbench() {
             {today} · {isWorkingDay(day) ? '工作日' : '休息日'}
           </span>
         </div>
+        {(steps.length > 0 || !isOpen) && (
+          <div className={styles.opening}>
+            {steps.length > 0 && <FirstDay steps={steps} />}
+            <div className={styles.beside}>
+              {!isOpen && <Opening portalName={portalName} left={left} mayOpen={mayOpen} />}
+              {checkUp && <CheckUpCard checkUp={checkUp} />}
+            </div>
+          </div>
+        )}
         {told.total > 0 && <AccountNotices told={told} />}
         <AllWaiting items={self.waiting} />
-        {steps.length > 0 && <FirstDay steps={steps} />}
-        {!isOpen && <Opening portalName={portalName} left={left} mayOpen={mayOpen} />}
         {hasCases ? (
           <>
             <TopCounts work={work} />
@@ -115,7 +122,7 @@ export default function ConsoleWorkbench() {
           {hasCases && <DayChart days={work.days} />}
           <Health facts={health} />
         </div>
-        {checkUp && <CheckUpCard checkUp={checkUp} />}
+        {checkUp && steps.length === 0 && isOpen && <CheckUpCard checkUp={checkUp} />}
         {batches && <RecentBatches batches={batches} />}
         {inspection && <InspectionCard overview={inspection} />}
       </div>
