@@ -42,6 +42,12 @@ describe('the window for repair', () => {
   })
 
   it('is recognised', () => {
+    for (const sentence of [
+      '处罚属实，已经改正履行的，信用修复在“信用中国”网站申请。',
+      '满足提前移出条件的，可通过“信用中国”网站申请，由列入机关审核决定。',
+      '信用主体通过“信用中国”网站提出申请，提交义务履行完毕的证明材料。',
+    ])
+      expect(contradictionsIn(sentence, '本站'), sentence).toHaveLength(1)
     expect(contradictionsIn('请登录“信用中国”网站申请修复。', '本站')).toHaveLength(1)
     expect(contradictionsIn('可以在本网站“信用修复”栏目申请修复。', '信用中国')).toHaveLength(1)
   })

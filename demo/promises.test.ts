@@ -66,6 +66,20 @@ describe('days promised in texts', () => {
   })
 })
 
+describe('days of a repair', () => {
+  it('are ten in all, never one, three and seven in a row', () => {
+    const parts = articles
+      .filter(({ html }) => html.includes('修复'))
+      .map(({ id, html }) => ({ id, text: plain(html) }))
+    const eleven = parts.filter(({ text }) =>
+      /审核7日|受理后7个工作日|审核并反馈结果\s*认定单位\s*(?:受理后)?7/u.test(text),
+    )
+
+    expect(parts.length).toBeGreaterThan(50)
+    expect(eleven.map(({ id }) => id)).toEqual([])
+  })
+})
+
 describe('what texts tell people to do', () => {
   it('is to ask for repair at “信用中国”, never here', () => {
     expect(

@@ -70,6 +70,17 @@ describe('decisions of the demo city', () => {
     expect(wrong.map(told)).toEqual([])
   })
 
+  it('fine something, and nothing less than a law that knows one sum', () => {
+    const fined = penalties.filter(({ values }) => values.category!.includes('罚款'))
+    const nothing = fined.filter(({ values }) => !(Number(values.fineAmount) >= 0.001))
+    const reports = cited('检验检测机构监督管理办法', '二十六').filter(
+      ({ values }) => values.fineAmount !== '3' && !values.content!.includes('减轻处罚'),
+    )
+
+    expect(nothing.map(told)).toEqual([])
+    expect(reports.map(told)).toEqual([])
+  })
+
   it.each([
     ['未取得食品经营许可', /芒果|葡萄|柑橘|冰鲜|预包装/],
     ['超过保质期', /芒果|葡萄|柑橘|冰鲜|现制饮品|海鲜锅/],

@@ -9,6 +9,7 @@ const CONTRADICTIONS: Readonly<Record<RepairWindow, readonly RegExp[]>> = {
   本站: [
     /(?:在|通过|登录|向|到)“?信用中国”?网站[^。；，]{0,16}(?:申请|提交|办理|提出)/u,
     /修复申请由“信用中国”网站受理/u,
+    /“?信用中国”?网站(?:提出)?申请/u,
   ],
 }
 
@@ -19,5 +20,5 @@ const NATIONAL = /总窗口|统一受理/u
 export const contradictionsIn = (text: string, window: RepairWindow): string[] =>
   text
     .split(/[。；！？\n]/u)
-    .filter((sentence) => sentence.includes('修复') && !NATIONAL.test(sentence))
+    .filter((sentence) => /修复|移出|义务履行/u.test(sentence) && !NATIONAL.test(sentence))
     .filter((sentence) => CONTRADICTIONS[window].some((pattern) => pattern.test(sentence)))

@@ -128,7 +128,7 @@ export const isRefusal = (text: string): boolean => /逾期|拒不|仍不|仍未
 const upper = ([from, to]: readonly [number, number]): readonly [number, number] => [from + (to - from) / 3, to]
 
 function usualIn({ usual }: ViolationTemplate, [from, to]: readonly [number, number]): readonly [number, number] {
-  if (!usual || usual[0] > to || usual[1] < from) return [from, from + (to - from) / 2]
+  if (!usual || usual[0] > to || usual[1] < from) return [from || to / 5, from + (to - from) / 2]
   return [Math.max(from, usual[0]), Math.min(to, usual[1])]
 }
 

@@ -305,7 +305,7 @@ const rows: Row[] = [
     'lab-report',
     '当事人出具的{count}份环境监测报告原始记录缺失，采样时间与实际不符。',
     '《检验检测机构监督管理办法》第十三条、第二十六条',
-    { count: [1, 6], usual: [1, 3] },
+    { count: [1, 6], mitigated: [0.5, 2] },
   ],
   [
     'ecology',

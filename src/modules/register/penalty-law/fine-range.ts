@@ -106,7 +106,7 @@ function multipleWords(name: string, from: number, to: number): string {
 const timesWord = (value: number): string => (value < 1 ? percent(value) : `${value}倍`)
 const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`
 const spanWords = (from: number, to: number): string =>
-  from > 0 ? `${sumWords(from)}至${sumWords(to)}` : `${sumWords(to)}以下`
+  from === to ? sumWords(to) : from > 0 ? `${sumWords(from)}至${sumWords(to)}` : `${sumWords(to)}以下`
 
 /** In 元 below ten thousand, as decisions write it. */
 export const sumWords = (sum: number): string =>

@@ -52,7 +52,7 @@ export default function Handover() {
           <section className={`card ${styles.lead}`}>
             <h1>准备修复申请</h1>
             <p>
-              每条信息由写明的修复渠道受理，由认定单位决定。先下载承诺书和材料清单，签字盖章，再到受理网站提交；收到回执编号后登记在本网站，进度查询里一并看到。
+              每条信息由写明的修复渠道受理，由认定单位决定。先下载承诺书和材料清单，签字盖章，再按修复渠道提交；由其他网站受理的，把收到的回执编号登记在本网站，进度查询里一并看到。
             </p>
           </section>
           {records.map((prepared) => (
@@ -105,10 +105,12 @@ function PreparedRecord({ record, verdict }: Prepared) {
             {limitInWords(verdict.door)}。
           </span>
         </li>
-        <li>
-          <strong>登记回执</strong>
-          <span>把受理网站给的回执编号登记在本网站，进度查询里一并看到。</span>
-        </li>
+        {href && (
+          <li>
+            <strong>登记回执</strong>
+            <span>把受理网站给的回执编号登记在本网站，进度查询里一并看到。</span>
+          </li>
+        )}
       </ol>
       <ButtonRow>
         <ButtonLink href={papersAddress(record)}>下载材料（ZIP）{about}</ButtonLink>

@@ -161,7 +161,7 @@ export const marketActs = [
       ...{ warns: 'alone', confiscates: true, closes: true, revokes: true },
     },
   ),
-  act('lab-report', '出具不实检验检测报告', '检验检测机构监督管理办法', 26, [upTo(3)], {
+  act('lab-report', '出具不实检验检测报告', '检验检测机构监督管理办法', 26, [flat(3, 3)], {
     mark: 'expert',
     trades: 'M N',
   }),
