@@ -22,6 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="zh-CN"
+      itemScope
+      itemType="https://schema.org/WebPage"
       className={frame ? readingClasses(frame.reading) || undefined : undefined}
       data-error-log={parts.logErrors ? 'on' : undefined}
     >

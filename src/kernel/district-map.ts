@@ -24,3 +24,12 @@ export function readDistrictMap(svg: string): DistrictMap {
   })
   return { viewBox: VIEW_BOX.test(viewBox) ? viewBox : '', districts }
 }
+
+/** Rows as shapes of the city's own map, in the order of the rows; null where the city has no map. */
+export function shapesOf<Row extends { code: string }>(map: DistrictMap | undefined, rows: readonly Row[]) {
+  const shapes = rows.flatMap((row) => {
+    const path = map?.districts.find(({ code }) => code === row.code)?.path
+    return path ? [{ ...row, path }] : []
+  })
+  return map && shapes.length > 0 ? { viewBox: map.viewBox, shapes } : null
+}

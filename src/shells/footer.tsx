@@ -24,7 +24,7 @@ const LINKS = [
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
-  // Pictures would double what every other page weighs; there the names suffice.
+  // Boxes with pictures would double what every other page weighs; there one row of lists suffices.
   const inside = { memberGroups, memberLogos, profile, withPictures: row.view === 'home' }
   // The profile can be changed while the portal runs.
   const key = `footer ${inside.withPictures} ${JSON.stringify(profile)}`
@@ -36,14 +36,14 @@ type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { w
 function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProps) {
   return (
     <>
-      {memberLogos.length > 0 && (
+      {withPictures && memberLogos.length > 0 && (
         <div className={styles.members}>
           <Fold title="成员单位" note={`${memberLogos.length} 家`} />
           <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
             {memberLogos.map((logo) => (
               <li key={logo.id}>
                 <SiteLink href={logo.url} className={`card ${styles.logo}`}>
-                  {withPictures && <Picture pictureId={logo.pictureId} alt="" width={80} height={80} lazy />}
+                  <Picture pictureId={logo.pictureId} alt="" width={80} height={80} lazy />
                   {logo.name}
                 </SiteLink>
               </li>
@@ -60,19 +60,11 @@ function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProp
                 note={memberGroups.map(({ name }) => name.replace(/(信用)?网站$/, '')).join(' · ')}
               />
               <div className={styles.groups}>
+                {!withPictures && memberLogos.length > 0 && (
+                  <LinkGroup name={`成员单位 ${memberLogos.length} 家`} entries={memberLogos} />
+                )}
                 {memberGroups.map((group) => (
-                  <details key={group.name} name="member-units" data-menu className={styles.group}>
-                    <summary>{group.name}</summary>
-                    <ul className="card">
-                      {group.entries.map((entry) => (
-                        <li key={entry.id}>
-                          <SiteLink href={entry.url} className="entry">
-                            {entry.name}
-                          </SiteLink>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
+                  <LinkGroup key={group.name} {...group} />
                 ))}
               </div>
             </>
@@ -83,6 +75,27 @@ function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProp
     </>
   )
 }
+
+interface LinkGroupProps {
+  name: string
+  entries: readonly { id: string; name: string; url: string }[]
+}
+
+/** Opens upwards over the page. */
+const LinkGroup = ({ name, entries }: LinkGroupProps) => (
+  <details name="member-units" data-menu className={styles.group}>
+    <summary>{name}</summary>
+    <ul className="card">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <SiteLink href={entry.url} className="entry">
+            {entry.name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 /** On a phone what follows is folded behind this row; elsewhere the row is not there. */
 function Fold({ title, note }: { title: string; note: string }) {

@@ -9,7 +9,7 @@ export function PrintStamp({ frame: { profile, address, today } }: { frame: Fram
         {profile.portalName} {readable(new URL(address, profile.publicUrl).href)}
       </span>
       <span>
-        打印时间：<time data-printed>{today.replace('今天是 ', '')}</time>
+        打印时间：<span data-printed>{today.replace('今天是 ', '')}</span>
       </span>
     </p>
   )

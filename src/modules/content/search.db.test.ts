@@ -166,7 +166,7 @@ describe('the page of results', () => {
     const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=红树林')).body)
 
     expect(findAll(page, 'mark').map(readText)).toContain('红树林')
-    expect(readText(findOne(page, 'title'))).toBe('“红树林”的检索结果 - 信用榕屿')
+    expect(readText(findOne(page, 'title'))).toBe('查询结果：红树林 - 信用榕屿')
     expect(readText(findAll(findOne(page, 'main'), 'h2')[0]!)).toBe('红树林<b>保护</b>通知')
   })
 

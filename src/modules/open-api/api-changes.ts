@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '新增办得怎样（statistics/performance、file）和信用地图（register/map、file）：每项服务的开始、办成、用时、按期和评价，各区县五项公示信息的条数和每千户的数。',
+  },
+  {
+    day: '2026-11-18',
     text: '退回补正期间办件不再有承诺日期：dueOn 为空，新增 dueAfter（补齐后 n 个工作日内答复），办件详情的 outlook 同样。重复提交时，如果此前的办件是本人的，提示中写明其受理编号。',
   },
   {

@@ -1,7 +1,9 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
+import { type DistrictMap, shapesOf } from '../../kernel/district-map.ts'
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
+import { type CreditMap, creditMapCalls } from '../register/figures/credit-map-contract.ts'
 import { readBlock } from './blocks.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS, NOTICE_COLUMN } from './home-columns.ts'
@@ -18,7 +20,7 @@ type Api = ReturnType<typeof apiOf>
 export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
   const shown = (columns: readonly HomeColumn[]) => columns.filter(([, , href]) => !leadsToHidden(hidden, href))
   const credit = homeBlocks(profile.cityName)
-  const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank] = await Promise.all([
+  const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank, map] = await Promise.all([
     api(content.pictureNews, {}),
     Promise.all(shown(LEAD_COLUMNS).map((column) => readColumn(api, column, LEAD_ROWS))),
     Promise.all(
@@ -32,6 +34,7 @@ export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPat
     readBlock(api, credit.lists),
     readBlock(api, credit.creditPlus),
     readBlock(api, credit.rank),
+    api(creditMapCalls.creditMap, { query: {} }),
   ])
   return {
     portalName: profile.portalName,
@@ -41,8 +44,16 @@ export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPat
     lead,
     blocks,
     credit: { figures, decisions, lists, creditPlus, rank },
+    map: homeMap(map, profile.districtMap),
   }
 }
+/** The first measure of the map for each thousand subjects: the others are a press away. */
+const homeMap = ({ rows, sentence }: CreditMap, districts: DistrictMap | undefined) => ({
+  ...{ rows, sentence },
+  shapes: shapesOf(districts, rows),
+})
+export type HomeMap = ReturnType<typeof homeMap>
+
 export type HomeData = Awaited<ReturnType<typeof readHome>>
 
 /** What it shows in elder mode: a site of its own. */

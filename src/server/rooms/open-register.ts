@@ -51,6 +51,7 @@ export function openRegisterRooms(
   openFigures(doors, {
     ...{ db, changes, now, records, city: profile.cityName, hidden: hiddenPaths(profile) },
     wrongRows: (period) => readWrongRows(db, period),
+    districts: async () => (await places.ofCity()).regions,
   })
   const imports = openDataRooms(doors, {
     ...{ db, changes, seal, passOn, regionCode: profile.regionCode, providers, now: () => new Date(now()) },

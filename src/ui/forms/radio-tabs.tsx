@@ -42,7 +42,6 @@ export function RadioTabs({ name, label, heading, tabs }: Props) {
               name={name}
               id={`${name}-${index}`}
               defaultChecked={index === 0}
-              autoComplete="off"
             />
             <label htmlFor={`${name}-${index}`} className={`tab ${styles.tab}`}>
               {tab.label}

@@ -6,6 +6,7 @@ import { qrCode } from '../../../kernel/pages/qr-code.server.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
+import { type ArticlePart, withParts } from '../article-parts.ts'
 import { lineTo, trailToColumn } from '../column-page.ts'
 import { type ArticleDetail, type ClassificationNode, content } from '../contract.ts'
 import styles from './article.module.css'
@@ -39,11 +40,23 @@ export function shownArticle({ article, tree, columns, row, profile, reading }: 
     description: article.summary,
     meta: articleMeta(article, permanent),
   }
-  return { page, article, trail, address, articlePage: row.path, permanent, qr: qrCode(permanent), font: reading.font }
+  const { html, parts } = withParts(article.content)
+  return {
+    page,
+    article,
+    html,
+    parts,
+    trail,
+    address,
+    articlePage: row.path,
+    permanent,
+    qr: qrCode(permanent),
+    font: reading.font,
+  }
 }
 
 export default function Article() {
-  const { article, trail, address, articlePage, permanent, qr, font } = useLoaderData<typeof loader>()
+  const { article, trail, address, articlePage, permanent, qr, font, parts, html } = useLoaderData<typeof loader>()
   const list = trail.at(-1)
   return (
     <article className={`${styles.article} card`}>
@@ -61,7 +74,12 @@ export default function Article() {
         <ArticleTools address={address} title={article.name} permanent={permanent} qr={qr} font={font} />
       </header>
       <DocumentFacts article={article} />
-      <ArticleBody html={article.content} />
+      <div className={parts.length > 0 ? styles.withContents : undefined}>
+        <div className={styles.text}>
+          <ArticleBody html={html} />
+        </div>
+        {parts.length > 0 && <Contents parts={parts} />}
+      </div>
       <ArticleFooter
         article={article}
         articlePage={articlePage}
@@ -70,6 +88,20 @@ export default function Article() {
     </article>
   )
 }
+
+/** Beside a text of three headings or more; where there is no room beside it, the headings themselves suffice. */
+const Contents = ({ parts }: { parts: readonly ArticlePart[] }) => (
+  <nav aria-label="本文目录" className={`${styles.contents} no-print`}>
+    <p>本文目录</p>
+    <ol>
+      {parts.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 /** What a policy document says about itself. */
 function DocumentFacts({ article }: { article: ArticleDetail }) {

@@ -10,7 +10,7 @@ import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import type { Records } from '../records/records.server.ts'
 import { createRanking } from './city-ranks.server.ts'
-import { createCreditMap } from './credit-map.server.ts'
+import { createCreditMap, type Districts } from './credit-map.server.ts'
 import { creditMapCalls } from './credit-map-contract.ts'
 import { createCreditPlus } from './credit-plus.server.ts'
 import { creditPlusCalls } from './credit-plus-contract.ts'
@@ -33,12 +33,13 @@ interface Needs extends Basics {
   wrongRows: StatisticsNeeds['wrongRows']
   /** Pages that the city does not have. */
   hidden: HiddenPaths
+  districts: Districts
 }
 
 /** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
 export function openFigures(
   doors: Doors,
-  { db, changes, now, records, city: ownCity, wrongRows, hidden }: Needs,
+  { db, changes, now, records, city: ownCity, wrongRows, hidden, districts }: Needs,
 ): void {
   const today = () => dateKey(now())
   const { overview, city } = createOverview(db, changes, today, {
@@ -47,7 +48,7 @@ export function openFigures(
   })
   const distribution = createDistribution(db, changes, today)
   const statistics = createStatistics({ db, changes, today, city: ownCity, wrongRows })
-  const creditMap = createCreditMap(db, changes, today)
+  const creditMap = createCreditMap(db, changes, today, districts)
   const directory = openDirectory(db, changes, records)
   const ranking = createRanking(db, changes)
   const creditPlus = createCreditPlus(db, changes, today)
@@ -62,7 +63,7 @@ export function openFigures(
     distribution: ({ params, query }) => distribution(params.dataset, query.by, query.sum),
   })
   doors.implement(creditMapCalls, {
-    creditMap: creditMap.creditMap,
+    creditMap: ({ query }) => creditMap.creditMap(query),
     creditMapFile: async () => tablesAnswer('csv', `credit-map-${today()}`, [await creditMap.table()]),
   })
   doors.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })

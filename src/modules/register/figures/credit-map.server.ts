@@ -1,30 +1,43 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
-import { dictionaryItem } from '../../dictionary/tables.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { shownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
-import { perThousand } from './credit-map.ts'
-import { type CreditMap, MAP_MEASURES, type MapMeasure } from './credit-map-contract.ts'
+import { type Counted, type CountedCity, perThousand, rowsOf, sentenceOf } from './credit-map.ts'
+import { type CreditMap, MAP_MEASURES, type MapMeasure, type MapUnit, MEASURE_KEYS } from './credit-map-contract.ts'
 
-const KEYS = MAP_MEASURES.map(({ key }) => key)
+/** The districts of the city in their order. */
+export type Districts = () => Promise<readonly { code: string; name: string }[]>
+
 const number = sql<number>`count(*)::int`
 
 /** Subjects and public records of each district, counted once after every change of the register. */
-export function createCreditMap(db: Db, changes: Changes, today: () => string) {
+export function createCreditMap(db: Db, changes: Changes, today: () => string, districts: Districts) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, () => count(db, today()))
-  const creditMap = () => loaded('')
+
+  async function city(): Promise<CountedCity & { updatedAt: string | null }> {
+    const [{ of, total, updatedAt }, regions] = await Promise.all([loaded(''), districts()])
+    return { total, updatedAt, regions: regions.map(({ code, name }) => ({ code, name, ...of(code) })) }
+  }
 
   return {
-    creditMap,
+    async creditMap({ measure, unit }: { measure: MapMeasure; unit: MapUnit }): Promise<CreditMap> {
+      const found = await city()
+      const { subjects, counts } = found.total
+      return {
+        ...{ measure, unit, ...rowsOf(found, measure, unit), updatedAt: found.updatedAt },
+        sentence: sentenceOf(found, measure, unit),
+        total: { subjects, count: counts[measure], rate: perThousand(counts[measure], subjects) },
+      }
+    },
     async table(): Promise<FileTable> {
-      const { regions, total } = await creditMap()
-      const line = (name: string, { subjects, counts }: CreditMap['total']) => [
+      const { regions, total } = await city()
+      const line = (name: string, { subjects, counts }: Counted) => [
         ...[name, String(subjects)],
-        ...KEYS.flatMap((key) => [String(counts[key]), perThousand(counts[key], subjects) ?? '']),
+        ...MEASURE_KEYS.flatMap((key) => [String(counts[key]), perThousand(counts[key], subjects) ?? '']),
       ]
       return {
         title: `信用地图 ${today()}`,
@@ -35,13 +48,8 @@ export function createCreditMap(db: Db, changes: Changes, today: () => string) {
   }
 }
 
-async function count(db: Db, today: string): Promise<CreditMap> {
-  const [districts, subjects, records] = await Promise.all([
-    db
-      .select({ code: dictionaryItem.code, name: dictionaryItem.name })
-      .from(dictionaryItem)
-      .where(eq(dictionaryItem.parentCode, 'REGION'))
-      .orderBy(asc(dictionaryItem.sort)),
+async function count(db: Db, today: string) {
+  const [subjects, records] = await Promise.all([
     db.select({ region: subject.regionCode, number }).from(subject).groupBy(subject.regionCode),
     db
       .select({
@@ -49,27 +57,25 @@ async function count(db: Db, today: string): Promise<CreditMap> {
         updatedAt: sql<string | null>`max(${record.updatedAt})::text`,
       })
       .from(record)
-      .where(and(inArray(record.dataset, KEYS), shownOn(today)))
+      .where(and(inArray(record.dataset, MEASURE_KEYS), shownOn(today)))
       .groupBy(record.regionCode, record.dataset),
   ])
-  const sum = (rows: readonly { number: number }[]) => rows.reduce((all, row) => all + row.number, 0)
-  const countsOf = (rows: typeof records) => {
-    const of = (key: MapMeasure) => sum(rows.filter(({ dataset }) => dataset === key))
+  const counted = (isOf: (row: { region: string }) => boolean): Counted => {
+    const of = (key: MapMeasure) => sum(records.filter((row) => row.dataset === key && isOf(row)))
     return {
-      ...{ penalty: of('penalty'), permit: of('permit'), commitment: of('commitment') },
-      ...{ 'honour-list': of('honour-list'), 'serious-list': of('serious-list') },
+      subjects: sum(subjects.filter(isOf)),
+      counts: {
+        ...{ penalty: of('penalty'), permit: of('permit'), commitment: of('commitment') },
+        ...{ 'honour-list': of('honour-list'), 'serious-list': of('serious-list') },
+      },
     }
   }
+  const newest = records.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
   return {
-    regions: districts.map(({ code, name }) => ({
-      ...{ code, name, subjects: sum(subjects.filter(({ region }) => region === code)) },
-      counts: countsOf(records.filter(({ region }) => region === code)),
-    })),
-    total: { subjects: sum(subjects), counts: countsOf(records) },
-    updatedAt:
-      records
-        .flatMap(({ updatedAt }) => updatedAt ?? [])
-        .sort()
-        .at(-1) ?? null,
+    of: (code: string) => counted(({ region }) => region === code),
+    total: counted(() => true),
+    updatedAt: newest.at(-1) ?? null,
   }
 }
+
+const sum = (rows: readonly { number: number }[]): number => rows.reduce((all, row) => all + row.number, 0)

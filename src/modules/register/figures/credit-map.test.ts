@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rowsOf, sentenceOf, shapesOf } from './credit-map.ts'
+import { shapesOf } from '../../../kernel/district-map.ts'
+import { rowsOf, sentenceOf } from './credit-map.ts'
 
 const counts = (penalty: number) => ({ penalty, permit: 0, commitment: 3, 'honour-list': 0, 'serious-list': 0 })
 const MAP = {
@@ -10,7 +11,6 @@ const MAP = {
     { code: '350098', name: '新设的区', subjects: 0, counts: counts(0) },
   ],
   total: { subjects: 12_000, counts: counts(1454) },
-  updatedAt: null,
 }
 
 it('sorts districts by what is chosen, with the shade of each', () => {

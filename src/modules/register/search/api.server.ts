@@ -10,6 +10,7 @@ import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
 import { createListedSubjects } from './listed-subjects.server.ts'
+import { createNearCodes } from './near-codes.server.ts'
 import { countSearches, readSearches } from './search-counts.server.ts'
 import { createSearchForms } from './search-forms.server.ts'
 import { createSearchWords } from './search-words.server.ts'
@@ -51,6 +52,7 @@ export function openSearch(
   }
   const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
   const subjects = createSubjectSearch(db, { forms, today, allSubjects: () => total('') })
+  const nearCodes = createNearCodes(db)
   const suggest = createSuggestions(db, forms)
   const fullText = createFullText(db, today, searchArticles)
 
@@ -60,6 +62,7 @@ export function openSearch(
       note('subject', query, found.total > 0, caller)
       return found
     },
+    nearCodes: ({ query }) => nearCodes(query.keyword),
     suggest: ({ query }) => suggest(query),
     fullText: async ({ query, caller }) => {
       const found = await fullText(query)

@@ -131,6 +131,23 @@ export const search = contract({
     perMinute: 120,
     example: { query: { keyword: '有限公司', type: '0' } },
   },
+  nearCodes: {
+    ...get('public', `${FRONT}/nearcodes`),
+    summary: '说明一个统一社会信用代码哪一位不对；并列出只差一位、已经登记的代码，最多 5 个',
+    query: z.object({ keyword: keyword().default('') }),
+    data: z.object({
+      explained: z.string().nullable().describe('哪一位不对；代码正确时为空'),
+      subjects: z.array(
+        z.object({
+          ...{ id: z.string(), name: z.string(), creditCode: z.string() },
+          position: z.number().int().describe('不同的一位，从 1 数起'),
+          how: z.enum(['wrong', 'swapped']).describe('wrong 一位不同，swapped 与后一位对调'),
+        }),
+      ),
+    }),
+    perMinute: 120,
+    example: { query: { keyword: '91350091MA2XN3B79K' } },
+  },
   suggest: {
     ...get('public', `${FRONT}/suggest`),
     summary: '查询主体名称建议；续写已输入的文字，最多 8 个',

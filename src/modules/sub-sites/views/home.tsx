@@ -14,6 +14,7 @@ import { DataBlock } from './data-blocks.tsx'
 import { ElderHome } from './elder-home.tsx'
 import styles from './home.module.css'
 import { ColumnTabs, FoldedColumns } from './home-columns.tsx'
+import { HomeMapPanel } from './home-map.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { profile, reading, hidden } = pageOfRequest(args)
@@ -30,7 +31,7 @@ export default function Home() {
 }
 
 /** Services come first, at any width and in the order of the markup. */
-function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credit }: HomeData) {
+function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credit, map }: HomeData) {
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">
@@ -85,8 +86,11 @@ function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credi
         <AccentCards items={doors} />
       </section>
       <div className={styles.city}>
-        <DataBlock name="credit-plus" block={credit.creditPlus} />
-        <DataBlock name="rank" block={credit.rank} />
+        <HomeMapPanel map={map} />
+        <div className={styles.beside}>
+          <DataBlock name="credit-plus" block={credit.creditPlus} />
+          <DataBlock name="rank" block={credit.rank} />
+        </div>
       </div>
       <div className={styles.columns}>
         <ColumnTabs name="block-2" {...blocks[2]!} heading />

@@ -3,7 +3,7 @@ export const FORM_STEPS = ['opened', 'text', 'review', 'sent'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 
 /** How far a form has come and when it was opened. It travels in the form itself, so that nothing is kept about who fills it in. */
-export interface FormWay {
+interface FormWay {
   reached: FormStep
   /** Minutes since 1970. */
   openedAt: number

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
+import { shapesOf } from '../../../../kernel/district-map.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { MapLegend, PressableMap } from '../../../../ui/charts/pressable-map.tsx'
@@ -9,8 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { listPlace } from '../../catalogue/addresses.ts'
 import { datasetOf } from '../../catalogue/catalogue.ts'
-import { MAP_UNITS, type MapUnit, rowsOf, sentenceOf, shapesOf } from '../credit-map.ts'
-import { creditMapCalls, MAP_MEASURES } from '../credit-map-contract.ts'
+import { creditMapCalls, MAP_MEASURES, MAP_UNITS, type MapRow, type MapUnit } from '../credit-map-contract.ts'
 import { CREDIT_MAP } from '../layouts.ts'
 import styles from './credit-map.module.css'
 import { MapTable } from './map-table.tsx'
@@ -21,29 +21,31 @@ export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const measure = MAP_MEASURES.find(({ key }) => key === url.searchParams.get('measure')) ?? MAP_MEASURES[0]
   const unit: MapUnit = MAP_UNITS.find((known) => known === url.searchParams.get('unit')) ?? 'rate'
-  const map = await apiOf(args)(creditMapCalls.creditMap, {})
-  const { rows, bounds } = rowsOf(map, measure.key, unit)
-  const chosen = rows.find(({ code }) => code === url.searchParams.get('region')) ?? null
+  const api = apiOf(args)
+  const maps = await Promise.all(
+    MAP_MEASURES.map(({ key }) => api(creditMapCalls.creditMap, { query: { measure: key, unit } })),
+  )
+  const map = maps.find((each) => each.measure === measure.key)!
+  const drawn = (rows: typeof map.rows) => shapesOf(profile.districtMap, rows)
   return {
-    ...{ title: row.title, measure, unit, rows, bounds, chosen, total: map.total, updatedAt: map.updatedAt },
-    shapes: shapesOf(profile.districtMap, rows),
-    sentence: sentenceOf(map, measure.key, unit),
-    others: MAP_MEASURES.map(({ key, label }) => {
-      const found = rowsOf(map, key, unit).rows
-      const [most] = found
+    ...{ title: row.title, measure, unit, map, shapes: drawn(map.rows) },
+    chosen: map.rows.find(({ code }) => code === url.searchParams.get('region')) ?? null,
+    others: MAP_MEASURES.map(({ key, label }, at) => {
+      const rows = maps[at]?.rows ?? []
+      const [most] = rows
       return {
-        ...{ key, label, shapes: shapesOf(profile.districtMap, found) },
+        ...{ key, label, shapes: drawn(rows) },
         most: most && most.value > 0 ? `${most.name}最多 ${most.text}` : '各区县都没有',
       }
     }),
     list: listPlace(datasetOf(measure.key)!),
-    page: { description: `${profile.cityName}各区县${measure.label}：${sentenceOf(map, measure.key, unit)}` },
+    page: { description: `${profile.cityName}各区县${measure.label}：${map.sentence}` },
   }
 }
 
 export default function CreditMapPage() {
-  const { title, measure, unit, rows, bounds, chosen, total, updatedAt, shapes, sentence, others, list } =
-    useLoaderData<typeof loader>()
+  const { title, measure, unit, map, chosen, shapes, others, list } = useLoaderData<typeof loader>()
+  const { rows, bounds, total, sentence, updatedAt } = map
   const address = (given: { measure?: string; unit?: string; region?: string }) =>
     addressWith(CREDIT_MAP, { measure: measure.key, unit, region: null, ...given })
   const unitName = `${measure.unit}${unit === 'rate' ? ' / 千户' : ''}`
@@ -146,7 +148,7 @@ function labelOf(
 }
 
 /** Shades alone: the number that matters stands below it. */
-const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof shapesOf>>) => (
+const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof shapesOf<MapRow>>>) => (
   <svg viewBox={viewBox} aria-hidden="true" className={styles.thumbnail}>
     {shapes.map(({ code, path, shade }) => (
       <path key={code} d={path} className={styles[`shade${shade}`]} />

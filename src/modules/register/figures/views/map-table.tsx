@@ -1,6 +1,5 @@
 import { thousands } from '../../../../kernel/format/number.ts'
-import { type MapRow, perThousand } from '../credit-map.ts'
-import type { CreditMap, MAP_MEASURES } from '../credit-map-contract.ts'
+import type { CreditMap, MAP_MEASURES, MapRow } from '../credit-map-contract.ts'
 import styles from './credit-map.module.css'
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 /** The same as the map in numbers, with the most first. */
 export function MapTable({ rows, total, measure, chosen, hrefOf }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
-  const whole = total.counts[measure.key]
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">各区县{measure.label}</caption>
@@ -28,14 +26,14 @@ export function MapTable({ rows, total, measure, chosen, hrefOf }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ code, name, subjects, count, value, shade }) => (
+        {rows.map(({ code, name, subjects, count, rate, value, shade }) => (
           <tr key={code} aria-current={code === chosen ? 'true' : undefined}>
             <th scope="row">
               <a href={hrefOf(code)}>{name}</a>
             </th>
             <td>{thousands(subjects)}</td>
             <td>{thousands(count)}</td>
-            <td>{perThousand(count, subjects) ?? '—'}</td>
+            <td>{rate ?? '—'}</td>
             <td>
               <svg width="100%" height="10" aria-hidden="true" className={styles[`shade${shade}`]}>
                 <rect width={`${Math.round((1000 * value) / most) / 10}%`} height="10" />
@@ -48,8 +46,8 @@ export function MapTable({ rows, total, measure, chosen, hrefOf }: Props) {
         <tr>
           <th scope="row">全市</th>
           <td>{thousands(total.subjects)}</td>
-          <td>{thousands(whole)}</td>
-          <td>{perThousand(whole, total.subjects) ?? '—'}</td>
+          <td>{thousands(total.count)}</td>
+          <td>{total.rate ?? '—'}</td>
           <td />
         </tr>
       </tfoot>

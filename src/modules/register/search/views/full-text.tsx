@@ -23,7 +23,7 @@ const PERIODS = [
 ] as const
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, now } = pageOfRequest(args)
+  const { row, url, address, now, reading } = pageOfRequest(args)
   const word = readKeyword(url.searchParams.get('search'))
   const kind = /^[a-z-]{1,40}$/.exec(url.searchParams.get('kind') ?? '')?.[0]
   const period = PERIODS.find((known) => known.value === url.searchParams.get('period')) ?? PERIODS[0]
@@ -43,8 +43,10 @@ export async function loader(args: LoaderArguments) {
   const to = (changes: Record<string, string | null>) =>
     addressWith(home, { kind: kind ?? null, period: period.value || null, ...changes })
   const shown = {
-    page: { title: shownWord ? `“${shownWord}”的检索结果` : row.title },
-    heading: row.title,
+    page: { title: shownWord ? `查询结果：${shownWord}` : row.title, ownCrumb: row.title },
+    heading: shownWord ? `查询结果：${shownWord}` : row.title,
+    // The box above every page holds the word; where there is none, or something is wrong with it, one stands here.
+    hasOwnBox: reading.elder || row.shell === 'new' || Boolean(error) || !shownWord,
     word: shownWord,
     error,
     hits: answer.ok ? answer.data : null,
@@ -68,11 +70,12 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function FullText() {
-  const { heading, word, error, hits, address, popular, periods, facets, all } = useLoaderData<typeof loader>()
+  const { heading, hasOwnBox, word, error, hits, address, popular, periods, facets, all } =
+    useLoaderData<typeof loader>()
   const total = hits && totalText(hits)
   return (
     <ContentCard title={heading} total={word && total ? total : undefined} tabs={word ? periods : []}>
-      <FullTextForm word={word} error={error} />
+      {hasOwnBox && <FullTextForm word={word} error={error} />}
       {facets.length > 0 && (
         <nav aria-label="类型" className={`row ${styles.facets} no-print`}>
           <a href={all.href} aria-current={all.current ? 'page' : undefined}>

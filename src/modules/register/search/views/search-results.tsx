@@ -16,6 +16,7 @@ import { ResultFilters, ResultOrder } from './result-filters.tsx'
 import styles from './search-results.module.css'
 import { SubjectCards } from './subject-cards.tsx'
 import { SubjectSearchForm } from './subject-search-form.tsx'
+import { WrongCode } from './wrong-code.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, reading } = pageOfRequest(args)
@@ -43,9 +44,11 @@ export async function loader(args: LoaderArguments) {
       addressWith(subjectPage, { id: found.exact, search: word, ...(type === '1' ? { tabActive: '1' } : {}) }),
     )
   const error = answer && !answer.ok ? (answer.errors.keyword ?? answer.msg) : undefined
+  const wrong = error && error !== MESSAGES.personalKeyword && type !== '2' ? await findSlip(args, word) : null
   const shown = {
-    page: { title: word && !error ? `“${word}”的查询结果` : row.title, ownCrumb: row.title },
-    heading: row.title,
+    wrong,
+    page: { title: word && !error ? `查询结果：${word}` : row.title, ownCrumb: row.title },
+    heading: word && error !== MESSAGES.personalKeyword ? `查询结果：${word}` : row.title,
     path: row.path,
     address,
     type,
@@ -67,6 +70,12 @@ export async function loader(args: LoaderArguments) {
   return answer && !answer.ok ? withStatus(shown, answer.status) : shown
 }
 
+/** What was typed as a code and is none, explained. */
+async function findSlip(args: LoaderArguments, word: string) {
+  const answer = await attemptOf(args)(search.nearCodes, { query: { keyword: word } })
+  return answer.ok && answer.data.explained ? { ...answer.data, explained: answer.data.explained } : null
+}
+
 export default function SearchResults() {
   const data = useLoaderData<typeof loader>()
   const { heading, found, word, filters, choices, path, address, isNarrowed, error } = data
@@ -79,6 +88,7 @@ export default function SearchResults() {
           {error}
         </p>
       )}
+      {data.wrong && <WrongCode {...data.wrong} page={data.subjectPage} />}
       {data.isClosed ? <ClosedSearch /> : <ResultFilters address={address} filters={filters} choices={choices} />}
       {found && found.records.length > 0 && (
         <>

@@ -1,0 +1,33 @@
+export interface ArticlePart {
+  id: string
+  name: string
+}
+
+/** From so many headings on a text has contents beside it. */
+const LEAST_PARTS = 3
+
+/** Gives the headings of a text ids, and lists them; a text of fewer than three headings stays as it is. */
+export function withParts(html: string): { html: string; parts: ArticlePart[] } {
+  const parts: ArticlePart[] = []
+  const marked = html.split(/(?=<h[23][ >])/i).map((piece) => {
+    const opened = piece.indexOf('>') + 1
+    const closed = piece.search(/<\/h[23]>/i)
+    if (!/^<h[23][ >]/i.test(piece) || closed < opened) return piece
+    const name = piece
+      .slice(opened, closed)
+      .replace(/<[^<>]*>/g, '')
+      .trim()
+    if (!name) return piece
+    const own = /\bid="([\w-]+)"/.exec(piece.slice(0, opened))?.[1]
+    const id = own ?? `part-${parts.length + 1}`
+    parts.push({ id, name: readable(name) })
+    return own ? piece : `${piece.slice(0, 3)} id="${id}"${piece.slice(3)}`
+  })
+  return parts.length < LEAST_PARTS ? { html, parts: [] } : { html: marked.join(''), parts }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** Text as React writes it again. */
+const readable = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { subject } from '../records/tables.server.ts'
+import { explainWrongCode, listNearCodes } from './near-codes.ts'
+import { refusePersonalData } from './search-input.server.ts'
+
+const MOST_SHOWN = 5
+
+/** Why a code cannot be right, and who has one that is a slip away. */
+export function createNearCodes(db: Db) {
+  return async (typed: string) => {
+    refusePersonalData(typed)
+    const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+    const explained = explainWrongCode(code)
+    const near = explained === null ? [] : listNearCodes(code)
+    if (near.length === 0) return { explained, subjects: [] }
+    const rows = await db
+      .select({ id: subject.id, name: subject.name, creditCode: subject.creditCode })
+      .from(subject)
+      .where(
+        inArray(
+          subject.creditCode,
+          near.map((each) => each.code),
+        ),
+      )
+      .orderBy(subject.creditCode)
+      .limit(MOST_SHOWN)
+    return {
+      explained,
+      subjects: rows.flatMap((row) => {
+        const found = near.find((each) => each.code === row.creditCode)
+        return found ? [{ ...row, position: found.position, how: found.how }] : []
+      }),
+    }
+  }
+}

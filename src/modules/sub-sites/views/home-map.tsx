@@ -1,0 +1,42 @@
+import { PressableMap } from '../../../ui/charts/pressable-map.tsx'
+import { Panel } from '../../../ui/frames/panel.tsx'
+import { MAP_MEASURES } from '../../register/figures/credit-map-contract.ts'
+import { CREDIT_MAP } from '../../register/figures/layouts.ts'
+import type { HomeMap } from '../home-data.ts'
+import styles from './home.module.css'
+
+const [{ label, key: first }] = MAP_MEASURES
+
+/** The districts by the first measure: each leads to its records, the other measures and the table stand on the page of the map. */
+export function HomeMapPanel({ map: { rows, shapes, sentence } }: { map: HomeMap }) {
+  const addressOf = (code: string) => `${CREDIT_MAP}?region=${code}#region`
+  return (
+    <Panel title="信用地图" more={{ href: CREDIT_MAP, text: '表格' }}>
+      <ul className={`row ${styles.measures}`}>
+        {MAP_MEASURES.map((measure) => (
+          <li key={measure.key}>
+            {measure.key === first ? (
+              <b>{label}</b>
+            ) : (
+              <a href={`${CREDIT_MAP}?measure=${measure.key}`}>{measure.label}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shapes && (
+        <div className={styles.map}>
+          <PressableMap
+            title={`${label}（每千户）`}
+            {...shapes}
+            hrefOf={addressOf}
+            labelOf={(code) => {
+              const row = rows.find((each) => each.code === code)
+              return `${row?.name}，每千户 ${row?.text} 条`
+            }}
+          />
+        </div>
+      )}
+      <p className={styles.sentence}>{sentence}</p>
+    </Panel>
+  )
+}
