@@ -1,6 +1,7 @@
 import { longDate } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ReadButton } from '../../../../ui/forms/read-button.tsx'
+import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import type { RecordSummary } from '../../records/contract.ts'
@@ -92,16 +93,9 @@ export function ElderArchive({ subject, standing, today, repairWindow, phone, ho
           </ul>
         </details>
       )}
-      <div className={listStyles.help}>
-        <p>
-          <strong>看不明白？</strong>
-          说出企业名字就行。{hours}
-        </p>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" size={26} />
-          打电话问 {phone}
-        </a>
-      </div>
+      <ElderHelp question="看不明白？" phone={phone} hours={hours}>
+        说出企业名字就行。
+      </ElderHelp>
     </div>
   )
 }
