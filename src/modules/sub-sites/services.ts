@@ -92,14 +92,16 @@ const WINDOWS_TILE: PlainService = {
 /** A hub has no more tiles than this in elder mode; whoever needs anything else asks at a window or by telephone. */
 export const MOST_TILES = 7
 
-/** The services of a hub as elder readers find them: those with a plain sentence first, at the end the windows. */
+/** What stands on the elder home comes first, then what is said in a plain sentence. */
+const rankOf = (tile: PlainService): number =>
+  PLAIN_SERVICES.some(({ href }) => href === tile.href) ? 0 : tile.sentence === '' ? 2 : 1
+
+/** The services of a hub as elder readers find them, at the end the windows. */
 export function plainServices(services: readonly Service[]): PlainService[] {
   const plain = services.flatMap(({ icon, label, href }) => {
     const known = PLAIN_SERVICES.find((one) => one.href === href)
     return known ?? { icon, title: label, sentence: SENTENCES[href] ?? '', verb: '去看看', href }
   })
-  const others = plain
-    .filter(({ href }) => href !== WINDOWS_TILE.href)
-    .toSorted((a, b) => Number(a.sentence === '') - Number(b.sentence === ''))
+  const others = plain.filter(({ href }) => href !== WINDOWS_TILE.href).toSorted((a, b) => rankOf(a) - rankOf(b))
   return [...others.slice(0, MOST_TILES - 1), WINDOWS_TILE]
 }
