@@ -153,6 +153,10 @@ it('that is denied can be made again from the day that was named, and not before
   expect(await verdictOf({ browser }, records[0])).toMatchObject({
     ...{ kind: 'waiting', word: '未到可申请日', day: '2026-12-16', note: '还有 30 天' },
   })
+  const record = (await browser.get(`/license-punishment-detail?id=${records[0]}&type=punish`)).body
+  const days = [...record.replace(/<[^>]+>/g, '').matchAll(/(\d{4}-\d\d-\d\d) ?起(?:可|（)/g)].map(([, day]) => day)
+  expect(record).toContain('上次申请未通过')
+  expect(new Set(days)).toEqual(new Set(['2026-12-16']))
   clock += 30 * DAY
   expect(await verdictOf({ browser }, records[0])).toMatchObject({ kind: 'open' })
   clock -= 30 * DAY

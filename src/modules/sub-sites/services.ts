@@ -16,7 +16,7 @@ export const HOME_SERVICES: readonly Service[] = [
   { icon: 'message', label: '我要留言', href: '/credit-leavemessageedit' },
 ]
 
-interface PlainService {
+export interface PlainService {
   icon: IconName
   /** The official name of the service. */
   title: string
@@ -59,3 +59,49 @@ export const PLAIN_SERVICES: readonly PlainService[] = [
     href: '/credit-leavemessageedit',
   },
 ]
+
+/** What the services of hubs are for, in everyday words. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  '/double-publicity-info': '哪家办了许可、哪家受了罚',
+  '/red-list/index': '守信用、受表扬的单位',
+  '/black-list/index': '严重不守信用的单位',
+  '/unusual-directory': '找不到人、不报年报的企业',
+  '/dishonest-person': '欠钱不还、法院公布的人',
+  '/code-publicity': '用统一社会信用代码查单位',
+  '/promise-online': '写下承诺，公开给大家看',
+  '/commitent-feedback': '看到谁没有做到，告诉我们',
+  '/commitent-inquire': '看谁承诺了什么',
+  '/service-objection-representation': '公司的信息不对，要求更正',
+  '/service-objection-representation-nolegal': '学校、医院、社团的信息不对',
+  '/service-objection-representation-person': '我自己的信息不对，要求更正',
+  '/repair-method': '哪些可以申请停止公示',
+  '/repair-procedure': '一步一步怎么办',
+  '/publicity-calculator': '算一算公示到哪一天',
+  '/data-download': '要填的表格和样本',
+  '/common-problem': '别人常问的，看看有没有',
+}
+
+const WINDOWS_TILE: PlainService = {
+  icon: 'bank',
+  title: '到窗口办',
+  sentence: '地点、时间、带什么，家人可以代办',
+  verb: '去看看',
+  href: '/service-windows',
+}
+
+/** A hub has no more tiles than this in elder mode; whoever needs anything else asks at a window or by telephone. */
+export const MOST_TILES = 7
+
+/** What stands on the elder home comes first, then what is said in a plain sentence. */
+const rankOf = (tile: PlainService): number =>
+  PLAIN_SERVICES.some(({ href }) => href === tile.href) ? 0 : tile.sentence === '' ? 2 : 1
+
+/** The services of a hub as elder readers find them, at the end the windows. */
+export function plainServices(services: readonly Service[]): PlainService[] {
+  const plain = services.flatMap(({ icon, label, href }) => {
+    const known = PLAIN_SERVICES.find((one) => one.href === href)
+    return known ?? { icon, title: label, sentence: SENTENCES[href] ?? '', verb: '去看看', href }
+  })
+  const others = plain.filter(({ href }) => href !== WINDOWS_TILE.href).toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...others.slice(0, MOST_TILES - 1), WINDOWS_TILE]
+}

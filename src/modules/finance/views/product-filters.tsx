@@ -12,7 +12,7 @@ import {
   withoutFilters,
 } from '../product-question.ts'
 import { SORTS, type Sort } from '../product-words.ts'
-import styles from './products.module.css'
+import styles from './product-filters.module.css'
 
 interface Props {
   question: ProductQuestion
@@ -29,7 +29,7 @@ export function ProductFilters({ question, only, institutions, path }: Props) {
   const chosen = listChosen(question, institutions)
   const filters = only ? FILTERS.filter(({ name }) => name !== 'category') : FILTERS
   return (
-    <div className={`${styles.filters} no-print`}>
+    <div className="no-print">
       <div className={styles.phone}>
         <SheetButton sheet="product-filters">
           <Icon name="search" size={18} />

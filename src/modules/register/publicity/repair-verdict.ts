@@ -99,17 +99,22 @@ function sayOpen(facts: RepairFacts, { earliest }: RepairState, today: string): 
 const daysSince = (day: string, today: string): string =>
   day === today ? '今天起可以申请' : `已满 ${daysBetween(day, today)} 天`
 
-function sayWaiting({ repairableFrom, ruleId }: RepairFacts, { earliest, daysToWait }: RepairState): Said {
+function sayWaiting({ repairableFrom, reapplyFrom, ruleId }: RepairFacts, { earliest, daysToWait }: RepairState): Said {
   const bar = barOf(ruleId)
+  const isDenied = earliest === reapplyFrom && earliest !== repairableFrom
   // Later than the term of the rule has it: the law bars its subject until then, or an application was denied.
   const isLater = bar !== undefined || earliest !== repairableFrom
   return {
     ...{ kind: 'waiting', word: isLater ? '未到可申请日' : VERDICT_WORDS.waiting },
-    ...{ ...firstDay(earliest), reason: bar?.words ?? null },
+    ...{ ...firstDay(earliest), reason: isDenied ? DENIED : (bar?.words ?? null) },
     note: `还有 ${daysToWait} 天`,
-    sentence: `${earliest} 起可以申请修复，还有 ${daysToWait} 天`,
+    sentence: isDenied
+      ? `${DENIED}，${earliest} 起（${daysToWait} 天后）可再申请`
+      : `${earliest} 起可以申请修复，还有 ${daysToWait} 天`,
   }
 }
+
+const DENIED = '上次申请未通过'
 
 function sayElsewhere(
   { through, advice }: RepairRoute,

@@ -40,6 +40,17 @@ describe('the bar of a period', () => {
     expect(periodWords({ ...penalty, publicityUntil: null }, '2026-11-15').bar).toBeNull()
   })
 
+  it('mark the day of the verdict where an application was refused', () => {
+    const refused = { ...penalty, reapplyFrom: '2027-03-01' }
+
+    expect(periodWords(refused, '2027-01-06').mark).toBe('2027-03-01')
+    expect(verdictOn(refused, '2027-01-06', '本站')).toMatchObject({
+      day: '2027-03-01',
+      reason: '上次申请未通过',
+      sentence: '上次申请未通过，2027-03-01 起（54 天后）可再申请',
+    })
+  })
+
   it('puts today and the first day of repair between beginning and end', () => {
     const { bar } = periodWords(penalty, '2027-01-06')
 

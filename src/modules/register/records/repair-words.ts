@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../kernel/format/calendar-day.ts'
+import { daysBetween, later } from '../../../kernel/format/calendar-day.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
@@ -36,14 +36,16 @@ export const verdictOn = (record: Facts, today: string, window: RepairWindow): R
 
 /** How much of its time is over. */
 export function periodWords(
-  record: Pick<Facts, 'publicityFrom' | 'publicityUntil' | 'repairableFrom'>,
+  record: Pick<Facts, 'publicityFrom' | 'publicityUntil' | 'repairableFrom' | 'reapplyFrom'>,
   today: string,
 ): PeriodWords {
-  const { publicityUntil: until, repairableFrom } = record
+  const { publicityUntil: until, repairableFrom, reapplyFrom } = record
+  // The same day as the verdict names: a refusal puts the first day of repair off.
+  const first = repairableFrom && reapplyFrom ? later(repairableFrom, reapplyFrom) : repairableFrom
   const from = record.publicityFrom ?? today
   const length = until ? daysBetween(from, until) + 1 : 0
   const share = (day: string) => Math.min(1, Math.max(0, daysBetween(from, day) / length))
-  const mark = repairableFrom !== from ? repairableFrom : null
+  const mark = first !== from ? first : null
   return {
     mark,
     daysShown: Math.max(0, daysBetween(from, today) + 1),

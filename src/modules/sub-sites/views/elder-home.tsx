@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { dateKey, formatDate } from '../../../kernel/format/date.ts'
 import { ReadButton } from '../../../ui/forms/read-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-paths.ts'
 import { articleAddress } from '../../content/layouts.ts'
 import { NOTICE_COLUMN } from '../home-columns.ts'
 import type { ElderHomeData } from '../home-data.ts'
 import { PLAIN_SERVICES } from '../services.ts'
 import styles from './elder-home.module.css'
+import { Tile, TileName } from './elder-tile.tsx'
 
 /** A site of its own: what one comes for as large tiles, three notices, where to go in person. */
 export function ElderHome({ portalName, phone, window, notices }: ElderHomeData) {
@@ -23,13 +23,7 @@ export function ElderHome({ portalName, phone, window, notices }: ElderHomeData)
           </li>
           {PLAIN_SERVICES.map(({ icon, title, sentence, verb, href }) => (
             <li key={href}>
-              <a href={href} className={styles.tile}>
-                <TileName icon={icon} title={title} sentence={sentence} />
-                <span className={styles.verb}>
-                  <span>{verb}</span>
-                  <Icon name="chevron-right" size={28} />
-                </span>
-              </a>
+              <Tile icon={icon} title={title} sentence={sentence} verb={verb} href={href} />
             </li>
           ))}
         </ul>
@@ -90,28 +84,6 @@ function SearchTile() {
     </form>
   )
 }
-
-function TileName({ icon, title, sentence }: { icon: IconName; title: string; sentence: string }) {
-  return (
-    <>
-      <span className={styles.icon}>
-        <Icon name={icon} size={40} />
-      </span>
-      <span className={styles.words}>
-        <strong>{title}</strong>
-        <span>{brokenAtCommas(sentence)}</span>
-      </span>
-    </>
-  )
-}
-
-/** Lines end where one draws breath. */
-const brokenAtCommas = (sentence: string): ReactNode =>
-  sentence.split(/(?<=[，、])/).map((part) => (
-    <span key={part} className={styles.breath}>
-      {part}
-    </span>
-  ))
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -13,7 +13,9 @@ import { type BlockData, readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
 import { hubGuides } from '../hub-guides.ts'
 import { hubs, shownParts } from '../hubs.ts'
+import { plainServices } from '../services.ts'
 import { DataBlocks } from './data-blocks.tsx'
+import { ElderHub } from './elder-hub.tsx'
 import styles from './hub.module.css'
 import { HubFinder, HubSteps } from './hub-guide.tsx'
 
@@ -21,7 +23,7 @@ const ROWS = 7
 const PICTURES = 4
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, hidden } = pageOfRequest(args)
+  const { row, url, hidden, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const { hub: name } = hubOptions(row)
   const hub = shownParts(hubs[name]!, hidden)
@@ -32,14 +34,18 @@ export async function loader(args: LoaderArguments) {
     hub.pictures ? newest(hub.pictures.classification, PICTURES) : [],
     readBlocks(api, hubData[name] ?? []),
   ])
-  const { intro, services, article } = hub
+  const { intro, article } = hub
+  const services =
+    row.view === 'objection-home' ? hub.services.map((service) => aboutRecord(service, url.searchParams)) : hub.services
   return {
+    elder: reading.elder
+      ? { tiles: plainServices(services), phone: profile.phone, hours: profile.windows[0]?.hours }
+      : null,
     title: row.title,
     // The banner of a sub-site already shows its name.
     named: row.pageTitle === row.title,
     intro,
-    services:
-      row.view === 'objection-home' ? services.map((service) => aboutRecord(service, url.searchParams)) : services,
+    services,
     article,
     columns,
     data: data.map((block) => unlinked(block, hidden)),
@@ -59,7 +65,9 @@ const unlinked = (block: BlockData, hidden: HiddenPaths): BlockData =>
     : block
 
 export default function HubPage() {
-  const { title, named, intro, services, article, columns, data, guide, pictures } = useLoaderData<typeof loader>()
+  const { title, named, intro, services, article, columns, data, guide, pictures, elder } =
+    useLoaderData<typeof loader>()
+  if (elder) return <ElderHub title={title} {...elder} />
   const panels = columns.map((column) => (
     <Panel key={column.classification} title={column.label} more={column.href ? { href: column.href } : undefined}>
       <NewsList items={column.records.map((record) => newsItem(record, article))} />

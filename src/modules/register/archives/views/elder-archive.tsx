@@ -1,11 +1,10 @@
 import { longDate } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
-import { ReadButton } from '../../../../ui/forms/read-button.tsx'
+import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { verdictOn } from '../../records/repair-words.ts'
-import listStyles from '../../records/views/elder-list.module.css'
 import { applyAddress, repairAddress } from '../../records/views/repair-link.tsx'
 import type { Archive } from '../contract.ts'
 import { arrangeParts } from '../parts.ts'
@@ -36,10 +35,9 @@ export function ElderArchive({ subject, standing, today, repairWindow, phone, ho
   const bad = parts.filter(({ sections }) => sections.some(isBad))
   const others = parts.filter(({ sections }) => !sections.some(isBad))
   return (
-    <div className={listStyles.list}>
+    <div className={styles.archive}>
       <h1>{subject.name}</h1>
       <div className={styles.standing}>
-        <ReadButton what="part">朗读这段</ReadButton>
         {linesOf(standing).map((line) => (
           <p key={line.map(({ text }) => text).join('')}>
             {line.map(({ text, isFigure }) => (isFigure ? <b key={text}>{text}</b> : text))}
@@ -61,7 +59,7 @@ export function ElderArchive({ subject, standing, today, repairWindow, phone, ho
           <h2>
             {name} {count} 条
           </h2>
-          <ul className={listStyles.cards}>
+          <ul className={styles.cards}>
             {sections
               .flatMap(({ records }) => records)
               .slice(0, MOST_SHOWN)
@@ -92,16 +90,9 @@ export function ElderArchive({ subject, standing, today, repairWindow, phone, ho
           </ul>
         </details>
       )}
-      <div className={listStyles.help}>
-        <p>
-          <strong>看不明白？</strong>
-          说出企业名字就行。{hours}
-        </p>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" size={26} />
-          打电话问 {phone}
-        </a>
-      </div>
+      <ElderHelp question="看不明白？" phone={phone} hours={hours}>
+        说出企业名字就行。
+      </ElderHelp>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { longDate } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
+import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { datasetOf } from '../../catalogue/catalogue.ts'
@@ -91,16 +92,9 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
           看全部
         </a>
       )}
-      <div className={styles.help}>
-        <p>
-          <strong>找不到？我们帮您查</strong>
-          说出企业名字就行。{office.hours}
-        </p>
-        <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" size={26} />
-          打电话问 {office.phone}
-        </a>
-      </div>
+      <ElderHelp question="找不到？我们帮您查" {...office}>
+        说出企业名字就行。
+      </ElderHelp>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { RecordSummary } from '../contract.ts'
 import { periodWords } from '../repair-words.ts'
 
 interface Props {
-  record: Pick<RecordSummary, 'publicityFrom' | 'publicityUntil' | 'repairableFrom'>
+  record: Pick<RecordSummary, 'publicityFrom' | 'publicityUntil' | 'repairableFrom' | 'reapplyFrom'>
   verdict: RepairVerdict
   today: string
   /** The verdict is told beside it. */

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { hubs } from './hubs.ts'
+import { MOST_TILES, PLAIN_SERVICES, plainServices } from './services.ts'
+
+describe('the services of a hub in elder mode', () => {
+  it.each(Object.keys(hubs))('%s: at most seven, the windows last, none twice', (name) => {
+    const tiles = plainServices(hubs[name]!.services)
+
+    expect(tiles.length).toBeLessThanOrEqual(MOST_TILES)
+    expect(tiles.at(-1)).toMatchObject({ href: '/service-windows' })
+    expect(new Set(tiles.map(({ href }) => href)).size).toBe(tiles.length)
+  })
+
+  it('have the words of the elder home where they stand there', () => {
+    const tiles = plainServices(hubs.service!.services)
+
+    for (const tile of tiles.slice(0, -1)) expect(PLAIN_SERVICES).toContainEqual(tile)
+  })
+})

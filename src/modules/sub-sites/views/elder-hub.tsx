@@ -1,0 +1,30 @@
+import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
+import type { PlainService } from '../services.ts'
+import styles from './elder-home.module.css'
+import { Tile } from './elder-tile.tsx'
+
+interface Props {
+  title: string
+  tiles: readonly PlainService[]
+  phone: string
+  hours: string | undefined
+}
+
+/** A hub in elder mode: a few large tiles and a number to call. */
+export const ElderHub = ({ title, tiles, phone, hours }: Props) => (
+  <div className={styles.home}>
+    <section>
+      <h1>{title}</h1>
+      <ul className={styles.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.href}>
+            <Tile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+    <ElderHelp question="不知道选哪个？" phone={phone} hours={hours}>
+      说出您要办的事就行。
+    </ElderHelp>
+  </div>
+)
