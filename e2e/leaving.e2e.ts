@@ -17,7 +17,7 @@ test('a link to a member unit asks first, naming the site, and whoever does not 
   page,
   context,
 }) => {
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
 
   await test.step('it names the site', async () => {
     await memberLink(page).click()
@@ -60,7 +60,7 @@ test('a link to a member unit asks first, naming the site, and whoever does not 
 
 test('confirming opens the site in a new window after 300 ms', async ({ page, context }) => {
   await stopClock(page)
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
   await memberLink(page).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -76,7 +76,7 @@ test('confirming opens the site in a new window after 300 ms', async ({ page, co
 })
 
 test('不再提示 is remembered', async ({ page, context }) => {
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
   await memberLink(page).click()
   await dialog(page).getByLabel('不再提示').check()
   const opened = context.waitForEvent('page')
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the link opens the site in a new window at once', async ({ page, context }) => {
-    await page.goto('/credit-dynamics')
+    await page.goto('/home')
     const opened = context.waitForEvent('page')
 
     await memberLink(page).click()
