@@ -71,7 +71,7 @@ test('confirming opens the site in a new window after 300 ms', async ({ page, co
   await page.clock.runFor(1)
 
   await expectMemberSite(await opened)
-  await expect(page).toHaveURL('/credit-dynamics')
+  await expect(page).toHaveURL('/home')
   await askedAgain(page, context)
 })
 
@@ -85,6 +85,8 @@ test('不再提示 is remembered', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('isForbiddenRedirectDialog'))).toBe('1')
 
   await page.goto('/ecology')
+  // Away from the home page they are a list that opens.
+  await page.getByRole('contentinfo').getByText('成员单位').click()
   const openedAtOnce = context.waitForEvent('page')
   await memberLink(page).click()
 
