@@ -14,6 +14,9 @@ import { openTestPortal } from '../portal.ts'
 /** Words by which the demo city, or the city of the specification, would show through in another one. */
 export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕〔|putian|rongyu|3500(?:9\d|99)|0599/i
 
+/** Keys, hashes and sealed values in base64, which hold any four digits now and then. */
+export const RANDOM_TEXT = /[\w+/-]{40,}={0,2}/g
+
 const codeOf = (serial: number) =>
   makeCreditCode({ department: '1', category: '1', region: '320700', serial: String(serial).padStart(8, '0') })
 
