@@ -12,7 +12,9 @@ import { openEmptyDatabase } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
 
 /** Words by which the demo city, or the city of the specification, would show through in another one. */
-export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕〔|putian|rongyu|3500(?:9\d|99)|0599/i
+export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕〔|putian|rongyu/i
+/** Its codes of districts and its area code. */
+export const DEMO_NUMBERS = /3500(?:9\d|99)|0599/
 
 /** Keys, hashes and sealed values in base64, which hold any four digits now and then. */
 export const RANDOM_TEXT = /[\w+/-]{40,}={0,2}/g

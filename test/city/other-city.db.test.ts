@@ -12,7 +12,7 @@ import { hiddenPaths, pages } from '../../src/pages.ts'
 import { testSeal } from '../database.ts'
 import { listHrefs, parseHtml } from '../html.ts'
 import { WALK } from '../timeouts.ts'
-import { DEMO_WORDS, HIDDEN, openHaizhou, RANDOM_TEXT } from './haizhou.ts'
+import { DEMO_NUMBERS, DEMO_WORDS, HIDDEN, openHaizhou, RANDOM_TEXT } from './haizhou.ts'
 
 const { portal, folder, database, close } = await openHaizhou()
 const { app } = portal
@@ -57,12 +57,14 @@ const open = (url: string, as: keyof typeof SESSIONS = 'anonymous') =>
 const openerOf = ({ staffOnly, needLogin }: PageRow) => (staffOnly ? 'staff' : needLogin ? 'user' : 'anonymous')
 
 /** Words of the demo city in a text, each with what stands around it. */
-function strangeIn(body: string): string[] {
-  const text = body.replaceAll(RANDOM_TEXT, '')
-  return [...text.matchAll(new RegExp(DEMO_WORDS, 'gi'))].map(({ index }) =>
+const strangeIn = (body: string): string[] => [
+  ...foundIn(body, DEMO_WORDS),
+  ...foundIn(body.replaceAll(RANDOM_TEXT, ''), DEMO_NUMBERS),
+]
+const foundIn = (text: string, { source, flags }: RegExp): string[] =>
+  [...text.matchAll(new RegExp(source, `${flags}g`))].map(({ index }) =>
     text.slice(Math.max(0, index - 30), index + 30),
   )
-}
 
 const shown = pages.filter((row) => !row.redirectTo && !row.path.includes(':') && !isHidden(row))
 

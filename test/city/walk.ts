@@ -19,7 +19,7 @@ import { type Instance, startInstance } from '../deploy/portal-instance.ts'
 import { freePort } from '../free-port.ts'
 import { ask } from './asked-page.ts'
 import { CENTRE, firmOf, writePenalties, writeSubjects } from './city-files.ts'
-import { DEMO_WORDS, RANDOM_TEXT } from './haizhou.ts'
+import { DEMO_NUMBERS, DEMO_WORDS, RANDOM_TEXT } from './haizhou.ts'
 import { addSenders, deliver, openInstallation } from './installation.ts'
 import { upgradeFromBefore } from './upgrade.ts'
 
@@ -206,7 +206,8 @@ try {
     for (const { path: address } of open) {
       const { status, body } = await page(address)
       shown += status === 200 ? 1 : 0
-      const word = DEMO_WORDS.exec(body.replaceAll(DRAWN, '').replaceAll(RANDOM_TEXT, ''))?.[0]
+      const text = body.replaceAll(DRAWN, '')
+      const word = (DEMO_WORDS.exec(text) ?? DEMO_NUMBERS.exec(text.replaceAll(RANDOM_TEXT, '')))?.[0]
       if (word) told.push(`${address}: ${word}`)
     }
     must(told.length === 0, told.slice(0, 5).join('; '))
