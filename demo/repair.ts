@@ -5,6 +5,7 @@ import { dateKey, toDate } from '../src/kernel/format/date.ts'
 import { isWorkingDay, workingDaysBetween } from '../src/kernel/format/working-days.ts'
 import { STAFF_ROLES } from '../src/kernel/guard/staff-roles.ts'
 import { catalogue, isNegativeInPublic } from '../src/modules/register/catalogue/catalogue.ts'
+import { GROUNDS } from '../src/modules/register/publicity/take-down-contract.ts'
 import { record } from '../src/modules/register/records/tables.server.ts'
 import { writeExchangeFile } from '../src/modules/repair-program/exchange/exchange-file.server.ts'
 import { exchangeFile, exchangeRow } from '../src/modules/repair-program/exchange/tables.server.ts'
@@ -12,6 +13,7 @@ import { writeLog } from '../src/modules/repair-program/log.server.ts'
 import { requestNo } from '../src/modules/repair-program/request-number.ts'
 import { repairLog, repairRequest, repairRow } from '../src/modules/repair-program/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
+import { annulmentOf } from './register/annulments.ts'
 import { CITY } from './register/regions.ts'
 
 const MOST = 24
@@ -25,11 +27,7 @@ const MAKER = `${DEMO_PREFIX}xiufu`
 const CHECKER = { id: `${DEMO_PREFIX}xiufufuhe`, name: '修复复核（演示）' }
 
 const NEGATIVE = catalogue.filter(isNegativeInPublic).map(({ code }) => code)
-/** Why they ended, and what they are then. */
-const ENDS = {
-  repaired: { ground: 'repair', after: '已修复终止', reason: '信用修复', basis: '准予信用修复决定书' },
-  withdrawn: { ground: 'revoked', after: '已撤销', reason: '决定撤销', basis: '撤销行政处罚决定书' },
-} as const
+const REPAIRED = { ground: 'repair', basis: '准予信用修复决定书' } as const
 
 type Repaired = typeof record.$inferSelect
 
@@ -70,9 +68,16 @@ async function takenDown(tx: Db, one: Repaired, at: number, isNew: boolean): Pro
       ...{ dueOn: addDays(one.endedOn!, 1), decidedBy: CHECKER.id, decidedAt },
     })
     .returning()
-  const { ground, after, reason, basis } = ENDS[one.endedReason === 'withdrawn' ? 'withdrawn' : 'repaired']
+  const isWithdrawn = one.endedReason === 'withdrawn'
+  const { ground, basis } = isWithdrawn ? annulmentOf(one.decisionDate, one.endedOn!) : REPAIRED
+  const reason = GROUNDS[ground].name
   const about = { subjectName: one.subjectName, documentNo: one.documentNo ?? '', basisNo: basis }
-  const change = { dataset: one.dataset, recordId: one.id, before: '公示中', after }
+  const change = {
+    dataset: one.dataset,
+    recordId: one.id,
+    before: '公示中',
+    after: isWithdrawn ? '已撤销' : '已修复终止',
+  }
   await tx.insert(repairRow).values({
     ...{ requestId: id, row: 1, code: one.subjectCode ?? '', ground, note: '', sort: 'ready', words: '' },
     ...{ ...about, ...change, endedOn: one.endedOn },

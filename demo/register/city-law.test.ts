@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { daysBetween } from '../../src/kernel/format/calendar-day.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
+import { annulmentOf } from './annulments.ts'
 import type { PenaltyDraft } from './drawing/penalties.ts'
 
 /*
@@ -7,7 +9,7 @@ import type { PenaltyDraft } from './drawing/penalties.ts'
  * decisions were drawn.
  */
 
-const { records } = wholeCity()
+const { records, days } = wholeCity()
 const penalties = records.filter(({ dataset }) => dataset === 'penalty') as PenaltyDraft[]
 const told = ({ subject, values }: PenaltyDraft) =>
   `${subject.name}: ${values.violationType}。${values.facts} ${values.content} ${values.basis}`
@@ -126,5 +128,97 @@ describe('decisions of the demo city', () => {
 
     expect(wrong.map(told)).toEqual([])
     expect(training.map(told)).toEqual([])
+  })
+
+  it('close whoever broke the food law three times within a year', () => {
+    const underFoodLaw = penalties.filter(({ values }) => values.basis!.startsWith('《中华人民共和国食品安全法》'))
+    const wrong = [...Map.groupBy(underFoodLaw, ({ values }) => values.counterpartName).values()].flatMap((list) => {
+      const inOrder = list.toSorted((a, b) => (a.values.decisionDate! < b.values.decisionDate! ? -1 : 1))
+      return inOrder.filter((third, at) => {
+        const first = inOrder[at - 2]
+        const isThird = !!first && days.yearsAfter(first.values.decisionDate!, 1) > third.values.decisionDate!
+        return isThird && !/停业|吊销/.test(third.values.content!)
+      })
+    })
+
+    expect(underFoodLaw.length).toBeGreaterThan(100)
+    expect(wrong.map(told)).toEqual([])
+  })
+
+  it.each([
+    ['八十四', '责令停止使用未经定期检验的电梯'],
+    ['八十三', '责令停止使用未办理使用登记的叉车'],
+  ])('stop the machine where 《特种设备安全法》第%s条 says so, and not the business', (article, order) => {
+    const fined = cited('中华人民共和国特种设备安全法', article)
+    const wrong = fined.filter(({ values }) => !values.content!.startsWith(order) || values.category !== '罚款')
+
+    expect(fined.length).toBeGreaterThan(0)
+    expect(wrong.map(told)).toEqual([])
+  })
+})
+
+/** From and to of a hundred. */
+const SHARES: readonly (readonly [office: string, from: number, to: number])[] = [
+  ...([
+    ['market', 38, 44],
+    ['transport', 10, 14],
+    ['urban', 8, 12],
+    ['health', 6, 8],
+    ['fire', 6, 8],
+    ['safety', 5, 6],
+    ['tax', 4, 5],
+  ] as const),
+  ...([
+    ['ecology', 3, 5],
+    ['housing', 3, 4],
+    ['farming', 2.5, 3.5],
+    ['tobacco', 2.5, 3.5],
+    ['culture', 1.5, 2.5],
+    ['labour', 1, 2],
+    ['police', 1, 2],
+  ] as const),
+]
+
+describe('penalties that the demo city shows', () => {
+  const shown = penalties.filter(({ severity }) => severity !== '轻微')
+  const shareOf = (office: string, of: readonly PenaltyDraft[]) =>
+    (100 * of.filter(({ template }) => template.office === office).length) / of.length
+
+  it.each(SHARES)('come from the office %s to between %d and %d of a hundred', (office, from, to) => {
+    const share = shareOf(office, shown)
+
+    expect([share >= from, share <= to, share]).toEqual([true, true, share])
+  })
+
+  it('come from no other office to much more than one of a hundred', () => {
+    const known = SHARES.map(([office]) => office)
+    const others = new Set(shown.map(({ template }) => template.office).filter((office) => !known.includes(office)))
+
+    expect([...others].filter((office) => shareOf(office, shown) > 1.2)).toEqual([])
+  })
+
+  it.each([1, 2, 3])('are 180 to 300 in the last year but %d', (year) => {
+    const [from, to] = [days.yearsAfter(days.today, -year), days.yearsAfter(days.today, 1 - year)]
+    const decided = shown.filter(({ values }) => values.decisionDate! > from && values.decisionDate! <= to)
+
+    expect([decided.length >= 180, decided.length <= 300, decided.length]).toEqual([true, true, decided.length])
+  })
+
+  it('are withdrawn on working days: by courts half a year later, by the office itself soon', () => {
+    const withdrawn = shown.filter(({ fate }) => fate?.endedReason === 'withdrawn')
+    const wrong = withdrawn.filter(({ values, fate }) => {
+      const { ground, basis } = annulmentOf(values.decisionDate!, fate!.endedOn!)
+      const passed = daysBetween(values.decisionDate!, fate!.endedOn!)
+      const isOpen = days.workingFrom(fate!.endedOn!) === fate!.endedOn
+      const isLate =
+        basis === '行政判决书' ? passed > 150 : basis === '行政复议决定书' ? passed > 60 && passed <= 150 : passed < 60
+      return !isOpen || !isLate || fate!.endedOn! >= days.today || (ground === 'void' && basis !== '行政判决书')
+    })
+    const grounds = new Set(
+      withdrawn.map(({ values, fate }) => annulmentOf(values.decisionDate!, fate!.endedOn!).ground),
+    )
+
+    expect(wrong.map(told)).toEqual([])
+    expect([...grounds].toSorted()).toEqual(['changed', 'revoked', 'unlawful', 'void'])
   })
 })

@@ -36,7 +36,7 @@ export const VOLUMES: Record<Scale, Volumes> = {
   city: {
     subjects: 11_862,
     permit: 29_417,
-    penalty: 3_263,
+    penalty: 2_747,
     dormant: 23,
     honour: 641,
     serious: 118,

@@ -1,16 +1,17 @@
 import { findBases, type Party } from '../../../src/modules/register/penalty-law/fine-check.ts'
+import { ANNULMENTS } from '../annulments.ts'
 import { type Authority, cityAuthority, districtAuthority } from '../authorities.ts'
 import { inWords } from '../days.ts'
 import { aged, type Draft, decidedBy, draft, type Fate, filled, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
 import { goodsFor, permitsFor, violationsFor } from '../fitting.ts'
 import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
-import type { Random } from '../random.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import type { Volumes } from '../volumes.ts'
+import { type Able, type Chance, chancesOf, createTurns, type Turns } from './penalty-turns.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
-import { canBe, isRefusal, punish, type Severity } from './punishment.ts'
+import { isRefusal, punish, type Severity } from './punishment.ts'
 import { ENVIRONMENT_CODE, findViolations, type ViolationTemplate } from './violation-templates.ts'
 
 /** A penalty and what it was for, so that lists can refer to it. */
@@ -22,9 +23,18 @@ export interface PenaltyDraft extends Draft {
 }
 
 const FOUR_YEARS = 365 * 4
+/** As many in each: most shops are young, and would else make the last year the worst by far. */
+const YEARS = [
+  [FOUR_YEARS, 365 * 3 + 1],
+  [365 * 3, 365 * 2 + 1],
+  [365 * 2, 366],
+  [365, 2],
+] as const
 /** A firm has to be there for a while before an inspection finds something and a decision follows. */
 const FIRST_DECISION = 160
 const INSPECTED = [20, 110] as const
+/** Offices are closed for so many days in a row at most. */
+const FEAST = 12
 
 /** Whether the subject was punished for more than a trifle in the two years before the day. */
 export type WasPunished = (subject: DemoSubject, day: string) => boolean
@@ -54,15 +64,26 @@ export function draftPenalties(scene: Scene, volumes: Pick<Volumes, 'penalty' | 
   const chances = chancesOf(able)
   const known = createPunished(scene)
   const revoked = draftRevoked(scene, known, volumes.dormant)
+  const turns = createTurns(chances)
+  for (const { template, severity } of revoked) turns.count(template.office, severity)
   const drawn = Array.from({ length: volumes.penalty - revoked.length }, (_, index) => {
     const wanted = OWN_PENALTIES.get(index)
     const severity = wanted ? '一般' : severityAt(index)
-    const [most, fewest] = wanted?.age ?? [FOUR_YEARS, 2]
-    const pick = wanted ? () => ownChance(own, wanted.act) : () => chances.pick(scene.random, severity)
-    return draftPenalty(scene, drawAct(scene, known, { severity, pick, most, fewest, isOwn: !!wanted }, index), index)
+    const turn = wanted
+      ? { pick: () => ownChance(own, wanted.act), age: wanted.age }
+      : turnOf(turns.next(scene.random, severity), isWhole)
+    const act = drawAct(scene, known, { severity, ...turn, isOwn: !!wanted }, index)
+    turns.count(act.template.office, severity)
+    return draftPenalty(scene, act, index)
   })
   return [...drawn, ...revoked]
 }
+
+/** The years take turns, office by office. */
+const turnOf = ({ pick, before }: ReturnType<Turns['next']>, isWhole: boolean) => ({
+  pick,
+  age: isWhole ? YEARS[before % YEARS.length]! : ([FOUR_YEARS, 2] as const),
+})
 
 /** Since when the article has the number that is cited. */
 const COMPANY_LAW_FROM = '2024-07-01'
@@ -96,91 +117,19 @@ function draftRevoked(scene: Scene, punished: Punished, count: number): PenaltyD
   })
 }
 
-interface Able {
-  subject: DemoSubject
-  templates: readonly ViolationTemplate[]
-}
-
-/** An act and somebody who can do it. */
-interface Chance {
-  subject: DemoSubject
-  template: ViolationTemplate
-}
-
 const ownChance = (own: readonly Able[], act: string): Chance => ({
   subject: own[0]!.subject,
   template: own[0]!.templates.find((template) => template.act.id === act)!,
 })
 
-/** How many of a hundred decisions an office makes. */
-const OFFICE_SHARES: readonly (readonly [office: string, share: number])[] = [
-  ...([
-    ['market', 41],
-    ['transport', 12],
-    ['urban', 10],
-    ['health', 7],
-    ['fire', 7],
-    ['safety', 5.5],
-  ] as const),
-  ...([
-    ['tax', 4.5],
-    ['ecology', 4],
-    ['housing', 3],
-    ['farming', 3],
-    ['tobacco', 3],
-    ['culture', 2],
-  ] as const),
-  ...([
-    ['labour', 1.5],
-    ['police', 1.2],
-    ['land', 1],
-    ['medical', 0.8],
-    ['sea', 0.7],
-    ['statistics', 0.4],
-  ] as const),
-  ...([
-    ['customs', 0.4],
-    ['education', 0.4],
-    ['post', 0.3],
-    ['forest', 0.3],
-    ['water', 0.3],
-  ] as const),
-]
-
-/** Who may be punished for what, by office: half of those punished are individual businesses. */
-function chancesOf(able: readonly Able[]) {
-  const chances = able.flatMap(({ subject, templates }) => templates.map((template) => ({ subject, template })))
-  const groups = Map.groupBy(chances, ({ subject, template }) => groupOf(template.office, isIndividual(subject)))
-  const byAct = new Map(
-    [...groups].map(([group, list]) => [group, [...Map.groupBy(list, ({ template }) => template)]] as const),
-  )
-  return {
-    pick(random: Random, severity: Severity): Chance {
-      for (;;) {
-        const office = random.weighted(OFFICE_SHARES)
-        const party = random.chance(0.5) ? 'individual' : 'organisation'
-        const acts = byAct.get(groupOf(office, party === 'individual')) ?? []
-        const lawful = acts.filter(([template]) => canBe(template, severity, party))
-        if (lawful.length === 0) continue
-        // An act that many can do is met more often than its weight says, but not as often as they are many.
-        const weights = lawful.map((each) => [each, each[0].weight * Math.sqrt(each[1].length)] as const)
-        return random.pick(random.weighted(weights)[1])
-      }
-    },
-  }
-}
-
-const groupOf = (office: string, individual: boolean): string => `${office} ${individual}`
-const isIndividual = ({ kind }: DemoSubject): boolean => kind === 'individual-business'
-
 /**
  * General ones, to which nothing has happened since; old enough to be repaired, and still in public. Each for another act, with
- * months between them.
+ * months between them, and only two under 食品安全法: the third within a year would stop the business (article 134).
  */
 const OWN_PENALTIES: ReadonlyMap<number, { act: string; age: readonly [most: number, fewest: number] }> = new Map([
   [4, { act: 'food-hygiene', age: [335, 320] }],
   [8, { act: 'price-unmarked', age: [275, 260] }],
-  [10, { act: 'food-purchase-check', age: [210, 195] }],
+  [10, { act: 'price-invented', age: [210, 195] }],
   [12, { act: 'food-expired', age: [150, 135] }],
 ])
 
@@ -206,9 +155,8 @@ interface Act {
 interface Wanted {
   severity: Severity
   pick(): Chance
-  /** Days ago, at most and at least. */
-  most: number
-  fewest: number
+  /** Days ago. */
+  age: readonly [most: number, fewest: number]
   isOwn: boolean
 }
 
@@ -236,14 +184,17 @@ function createPunished({ days }: Scene): Punished {
 /** Draws until the act is one the law knows at this severity, and agrees with the permits of its subject. */
 function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number): Act {
   const { random, days, permits } = scene
-  const { severity, pick, most, fewest, isOwn } = wanted
+  const { severity, pick, isOwn } = wanted
+  const [most, fewest] = wanted.age
   for (;;) {
     const { subject, template } = pick()
     const party = partyAt(index, subject, template)
     const decisionDate = dayOfLife(random, days, subject, most, fewest, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
-    // Whoever closed years ago was punished under laws of that time.
-    if (decisionDate < days.ago(most) || !isOpenOn(template, inspectedOn)) continue
+    // Whoever closed years ago was punished under laws of that time, and who was not there yet was not punished.
+    const isLived = decisionDate >= days.after(subject.establishedAt, FIRST_DECISION)
+    const isInTime = decisionDate >= days.ago(most + FEAST) && decisionDate <= days.ago(fewest)
+    if (!isLived || !isInTime || !isOpenOn(template, inspectedOn)) continue
     if (!isOwn && !punished.takes(subject, template, decisionDate)) continue
     const held = permitUnder(template, permitsFor(subject))
     const missing = permitMissing(template, permitsFor(subject))
@@ -379,8 +330,11 @@ function canRevoke(scene: Scene, { subject, template, inspectedOn }: Act): boole
 /** Repaired, withdrawn, hidden or marked: each sort comes round again and again. */
 function fateAt({ random, days }: Scene, index: number, severity: Severity, decided: string): Fate | undefined {
   const repairable = days.workingFrom(days.after(decided, severity === '严重' ? 370 : 95))
-  if (index % 40 === 5)
-    return { endedOn: days.between(random, days.after(decided, 1), days.today), endedReason: 'withdrawn' }
+  if (index % 40 === 5) {
+    const [least, most] = ANNULMENTS[Math.floor(index / 40) % ANNULMENTS.length]!.after
+    const endedOn = days.workingFrom(days.after(decided, random.between(least, most)))
+    if (endedOn < days.today) return { endedOn, endedReason: 'withdrawn' }
+  }
   if (index % 61 === 11) return { blocked: true, flag: 'objection' }
   if (index % 67 === 7 || index % 67 === 40) return { flag: 'objection' }
   if (repairable >= days.today) return undefined

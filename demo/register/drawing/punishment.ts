@@ -60,6 +60,7 @@ export function punish(random: Random, template: ViolationTemplate, measured: Me
     ...(isClosed ? [closingKind(closing)] : []),
   ]
   const sentences = [
+    ...(template.order ? [template.order] : []),
     ...(isWarned ? ['警告'] : []),
     ...(confiscated ? [`没收违法所得${sumWords(confiscated)}`] : []),
     ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${sumWords(drawn.fine)}`] : []),

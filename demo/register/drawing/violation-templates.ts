@@ -26,6 +26,8 @@ export interface ViolationTemplate {
   licence?: string
   /** How the business is stopped where the act is serious. */
   closing?: string
+  /** What the article orders beside the fine: it stops a machine, not the business. */
+  order?: string
   /** Goods that the act can be about: a drug, not a mask; what has to be certified, not a tin of fish. */
   goods?: RegExp
   /** What it is about where the goods of the subject are none of these. */
@@ -44,7 +46,17 @@ type Row = [
   more?: Partial<
     Pick<
       ViolationTemplate,
-      'weight' | 'value' | 'count' | 'usual' | 'mitigated' | 'licence' | 'closing' | 'months' | 'goods' | 'instead'
+      | 'weight'
+      | 'value'
+      | 'count'
+      | 'usual'
+      | 'mitigated'
+      | 'licence'
+      | 'closing'
+      | 'order'
+      | 'months'
+      | 'goods'
+      | 'instead'
     >
   >,
 ]
@@ -230,7 +242,7 @@ const rows: Row[] = [
     'lift-uninspected',
     '{date}检查发现当事人管理的{count}台电梯检验有效期届满后仍在使用。',
     '《中华人民共和国特种设备安全法》第四十条、第八十四条第一项',
-    { count: [1, 4], usual: [3, 5] },
+    { count: [1, 4], usual: [3, 5], order: '责令停止使用未经定期检验的电梯' },
   ],
   [
     'forklift',
@@ -239,7 +251,7 @@ const rows: Row[] = [
     'forklift-unregistered',
     '{date}检查发现当事人使用的{count}台叉车未办理使用登记，经责令后逾期未改正。',
     '《中华人民共和国特种设备安全法》第三十三条、第八十三条第一项',
-    { count: [1, 3], usual: [1, 2] },
+    { count: [1, 3], usual: [1, 2], order: '责令停止使用未办理使用登记的叉车' },
   ],
   [
     'register',

@@ -47,43 +47,51 @@ describe('taking one record down', () => {
     expect(await endedOf([one!.id])).toEqual([{ id: one!.id, endedOn: null, reason: null }])
   })
 
-  it('announces what was withdrawn by number, unit, day and reason, without a name, as long as it is withdrawn', async () => {
-    const [annulled, mistyped] = await makePenalties(db, 2)
-    const down = async (recordId: string, reason: string) => {
-      const asking = await handIn(world, recordId)
-      const { id } = await world.get<{ id: string }>('POST /repairprogram/cancel', {
-        ...asking,
-        body: { ...(asking.body as object), reason },
-      })
-      await world.get('POST /repairprogram/confirm', {
-        as: checker,
-        body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
-      })
-      return id
-    }
-    const announced = async () => {
-      const { records } = await world.get<{ records: { documentNo: string }[] }>('GET /repair/withdrawals', {
-        as: maker,
-      })
-      return records.filter(({ documentNo }) => [annulled!.documentNo, mistyped!.documentNo].includes(documentNo))
-    }
-    const id = await down(annulled!.id, 'revoked')
-    await down(mistyped!.id, 'error')
+  it.each([
+    ['revoked', '决定撤销'],
+    ['changed', '决定变更'],
+    ['unlawful', '确认违法'],
+    ['void', '确认无效'],
+  ])(
+    'announces what was withdrawn as %s by number, unit, day and reason, without a name, as long as it is withdrawn',
+    async (ground, reasonName) => {
+      const [annulled, mistyped] = await makePenalties(db, 2)
+      const down = async (recordId: string, reason: string) => {
+        const asking = await handIn(world, recordId)
+        const { id } = await world.get<{ id: string }>('POST /repairprogram/cancel', {
+          ...asking,
+          body: { ...(asking.body as object), reason },
+        })
+        await world.get('POST /repairprogram/confirm', {
+          as: checker,
+          body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+        })
+        return id
+      }
+      const announced = async () => {
+        const { records } = await world.get<{ records: { documentNo: string }[] }>('GET /repair/withdrawals', {
+          as: maker,
+        })
+        return records.filter(({ documentNo }) => [annulled!.documentNo, mistyped!.documentNo].includes(documentNo))
+      }
+      const id = await down(annulled!.id, ground)
+      await down(mistyped!.id, 'error')
 
-    const during = await announced()
-    const page = await world.portal.app.inject('/withdrawal-notices')
-    await world.get('POST /repairprogram/restore', { as: checker, body: { id, reason: '撤下有误' } })
+      const during = await announced()
+      const page = await world.portal.app.inject('/withdrawal-notices')
+      await world.get('POST /repairprogram/restore', { as: checker, body: { id, reason: '撤下有误' } })
 
-    expect(during).toEqual([
-      {
-        ...{ no: expect.any(String), documentNo: annulled!.documentNo, authority: '榕屿市修复试验局' },
-        ...{ withdrawnOn: TODAY, reason: '决定撤销' },
-      },
-    ])
-    expect(page.body).toContain(annulled!.documentNo)
-    expect(page.body).not.toContain(FIRM)
-    expect(await announced()).toEqual([])
-  })
+      expect(during).toEqual([
+        {
+          ...{ no: expect.any(String), documentNo: annulled!.documentNo, authority: '榕屿市修复试验局' },
+          ...{ withdrawnOn: TODAY, reason: reasonName },
+        },
+      ])
+      expect(page.body).toContain(annulled!.documentNo)
+      expect(page.body).not.toContain(FIRM)
+      expect(await announced()).toEqual([])
+    },
+  )
 
   it('waits for the day it is to take effect', async () => {
     const [one] = await makePenalties(db, 1)

@@ -4,6 +4,7 @@ import { fakePapers } from '../../../test/cases/fake-papers.ts'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
 import { type Asking, openInhabitedPortal, USERS, type Visitor } from '../../../test/inhabited-portal.ts'
 import { demoProfile } from '../../../test/portal.ts'
+import type { KeptProfile } from '../../kernel/profile.ts'
 import { job } from '../jobs/tables.server.ts'
 import { account } from '../people/tables.server.ts'
 import { knownDataset } from '../register/catalogue/catalogue.ts'
@@ -288,3 +289,38 @@ it('in place of certificates finds a penalty whose publicity has ended, and no p
     ...{ field: '住房公积金', asked: 1, given: 0, found: 0 },
   })
 })
+
+it('in place of certificates leaves ended records out as soon as two people have set it so, and only in papers made since', async () => {
+  const penaltyNo = '海湾城管罚〔2024〕8号'
+  const period = { period: '自选', periodFrom: '2021-11-18', periodTo: '2026-11-17' }
+  const issue = async () => {
+    await apply(enterprise, { report: 'special', field: ['urban'], ...period })
+    return JSON.stringify(papers.drawn.at(-1))
+  }
+  const before = await issue()
+
+  await set({ specialReportEnded: 'left-out' })
+  const since = await issue()
+
+  expect(before).toContain(penaltyNo)
+  expect(since).not.toContain(penaltyNo)
+  expect(since).toContain('已经修复或者公示期满的信息不列入本报告')
+  // A measure that the law never shows has not ended.
+  expect(since).toContain('行政强制 1 条')
+})
+
+/** A setting of the site, changed by one member of staff and passed by another. */
+async function set(change: Partial<KeptProfile>) {
+  const as = world.actors.running
+  const profile = async () =>
+    (
+      await ask<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
+        'GET /site/desk/profile',
+        { as },
+      )
+    ).data
+  const { seen, values } = await profile()
+  await ask('POST /site/desk/profile/save', { as, body: { key: 'reports', seen, values: { ...values, ...change } } })
+  const { id, revision } = (await profile()).change!
+  await ask('POST /site/desk/change/pass', { as: await world.staffSession('chushen'), body: { id, revision } })
+}

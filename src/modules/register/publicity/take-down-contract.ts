@@ -15,13 +15,16 @@ export interface Ground {
 }
 
 /**
- * Why staff may take a record down. A decision that is revoked or void was never right, so it is not held for any time;
- * a repair is, and so is what has no name here, or it would be a way round.
+ * Why staff may take a record down. A decision that is revoked, changed or held void was not right, so it is not held for
+ * any time; a repair is, and so is what has no name here, or it would be a way round.
  */
 export const GROUNDS = {
   repair: { name: '信用修复', ends: 'repaired', waits: true, needsBasis: true },
   expiry: { name: '公示期满', ends: 'expired', waits: false, needsBasis: false },
   revoked: { name: '决定撤销', ends: 'withdrawn', waits: false, needsBasis: true },
+  changed: { name: '决定变更', ends: 'withdrawn', waits: false, needsBasis: true },
+  unlawful: { name: '确认违法', ends: 'withdrawn', waits: false, needsBasis: true },
+  void: { name: '确认无效', ends: 'withdrawn', waits: false, needsBasis: true },
   error: { name: '数据错误', ends: 'withdrawn', waits: false, needsBasis: true },
   duplicate: { name: '重复', ends: 'withdrawn', waits: false, needsBasis: true },
   court: { name: '法院裁定', ends: 'withdrawn', waits: false, needsBasis: true },

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { findItem } from '../catalogue/dataset.ts'
+import { FOOD_AND_DRUGS } from '../catalogue/datasets/serious-list.ts'
 import { categoryChoice, chosenFilters, filterFromSearch, isNarrowed } from './list-filter.ts'
 import { chooseTab, listOnPage } from './lists.ts'
 
@@ -75,6 +78,28 @@ describe('the categories of a list', () => {
   it('are no choice where there is only one', () => {
     expect(categoryChoice(listOnPage('/ecology-ep-honest').tabs[0])).toBeNull()
   })
+
+  it('stand only under the dataset that knows them where a page is about a few of two datasets', () => {
+    const [food] = listOnPage('/safe-clues-list').tabs
+
+    expect(categoryChoice(food)?.groups).toEqual([
+      { name: '市场监管严重违法失信名单', options: ['食品安全'] },
+      { name: '严重失信主体名单', options: [FOOD_AND_DRUGS] },
+    ])
+  })
+
+  it.each(listOnPage('/safe-clues-list').tabs.map((tab) => [`${tab.field} ${tab.query.list}`, tab] as const))(
+    'of %s are known to the dataset they stand under',
+    (_, tab) => {
+      const wrong = (categoryChoice(tab)?.groups ?? []).filter(({ name, options }) => {
+        const dataset = catalogue.find((each) => each.name === name)!
+        const known = findItem(dataset, dataset.common.category!)!.options!
+        return options.some((option) => !known.includes(option))
+      })
+
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('stand in groups where a list holds several datasets', () => {
     expect(categoryChoice(listOnPage('/black-list/index').tabs[0])?.groups.map(({ name }) => name)).toEqual([

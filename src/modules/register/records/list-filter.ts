@@ -37,9 +37,11 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
   })
   const fixed = category?.split(',')
   const shown = groups
-    .map(({ name, options }) => ({ name, options: fixed ? fixed : options }))
-    .filter(({ options }) => options.length > 1)
-  return shown.length > 0 ? { label: groups.length === 1 ? groups[0]!.label : '类别', groups: shown } : null
+    // A list of a few categories out of several datasets: each stands under the dataset that knows it.
+    .map(({ name, options }) => ({ name, options: fixed ? fixed.filter((each) => options.includes(each)) : options }))
+    .filter(({ options }) => options.length > (fixed ? 0 : 1))
+  const count = shown.reduce((sum, { options }) => sum + options.length, 0)
+  return count > 1 ? { label: groups.length === 1 ? groups[0]!.label : '类别', groups: shown } : null
 }
 
 export const SEVERITIES = ['轻微', '一般', '严重'] as const

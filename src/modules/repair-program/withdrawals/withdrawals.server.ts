@@ -8,7 +8,7 @@ import { repairLog, repairRequest, repairRow } from '../tables.server.ts'
 import type { Withdrawal } from './contract.ts'
 
 /** 行政处罚法 48 II: the decision itself was changed, annulled or held void. A slip in the data is none of these. */
-const ANNULLED: readonly GroundCode[] = ['revoked', 'court']
+const ANNULLED: readonly GroundCode[] = ['revoked', 'changed', 'unlawful', 'void', 'court']
 const REASONS = ANNULLED.map((code) => GROUNDS[code].name as string)
 const DATASET = 'penalty'
 
