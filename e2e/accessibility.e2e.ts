@@ -35,6 +35,7 @@ test('what opens on demand is no barrier', async ({ page }) => {
   await page.getByText('扫码分享').click()
   const withPanels = await barriersOn(page)
 
+  await page.goto('/home')
   await page.getByRole('contentinfo').getByRole('link', { name: '市发改委' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const withDialog = await barriersOn(page)

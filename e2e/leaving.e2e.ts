@@ -17,7 +17,7 @@ test('a link to a member unit asks first, naming the site, and whoever does not 
   page,
   context,
 }) => {
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
 
   await test.step('it names the site', async () => {
     await memberLink(page).click()
@@ -60,7 +60,7 @@ test('a link to a member unit asks first, naming the site, and whoever does not 
 
 test('confirming opens the site in a new window after 300 ms', async ({ page, context }) => {
   await stopClock(page)
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
   await memberLink(page).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -71,12 +71,12 @@ test('confirming opens the site in a new window after 300 ms', async ({ page, co
   await page.clock.runFor(1)
 
   await expectMemberSite(await opened)
-  await expect(page).toHaveURL('/credit-dynamics')
+  await expect(page).toHaveURL('/home')
   await askedAgain(page, context)
 })
 
 test('不再提示 is remembered', async ({ page, context }) => {
-  await page.goto('/credit-dynamics')
+  await page.goto('/home')
   await memberLink(page).click()
   await dialog(page).getByLabel('不再提示').check()
   const opened = context.waitForEvent('page')
@@ -85,6 +85,8 @@ test('不再提示 is remembered', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('isForbiddenRedirectDialog'))).toBe('1')
 
   await page.goto('/ecology')
+  // Away from the home page they are a list that opens.
+  await page.getByRole('contentinfo').getByText('成员单位').click()
   const openedAtOnce = context.waitForEvent('page')
   await memberLink(page).click()
 
@@ -96,7 +98,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the link opens the site in a new window at once', async ({ page, context }) => {
-    await page.goto('/credit-dynamics')
+    await page.goto('/home')
     const opened = context.waitForEvent('page')
 
     await memberLink(page).click()

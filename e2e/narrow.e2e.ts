@@ -46,6 +46,7 @@ test('what opens on demand stays inside a window of 320 px', async ({ page }) =>
     expect(box!.x + box!.width, name).toBeLessThanOrEqual(320)
     await page.getByText(name, { exact: true }).click()
   }
+  await page.getByRole('contentinfo').getByText('成员单位').click()
   await page.getByRole('contentinfo').getByRole('link', { name: '市发改委' }).first().click()
   const dialog = await page.getByRole('dialog').boundingBox()
   expect(dialog!.x).toBeGreaterThanOrEqual(0)

@@ -29,7 +29,7 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await page.goto(`/search?tabActive=0&search=${encodeURIComponent(FIRM.name)}`)
   // The whole name of one firm opens its archive.
   await expect(page.getByRole('heading', { level: 1, name: FIRM.name })).toBeVisible()
-  await page.locator('main a[href*="license-punishment-detail"]').first().click()
+  await page.locator('main a[href*="license-punishment-detail"]:visible').first().click()
   const record = page.url()
   await page.getByRole('link', { name: '我要异议' }).click()
   await page.getByRole('link', { name: '企业法人异议' }).click()

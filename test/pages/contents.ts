@@ -1,3 +1,4 @@
+import { lineOf } from '../../src/pages.ts'
 import { findAll, findOne, type HtmlElement, readText } from '../html.ts'
 import { contradictionsIn } from '../repair/window-texts.ts'
 import { describeElement, type OpenedPage, type Question } from './opened-page.ts'
@@ -13,10 +14,14 @@ export const hasItsFrame: Question = ({ row, html, elements, document }) => {
       ? []
       : [`stands in the shell ${shells} instead of ${row.shell}`]),
     ...['h1', 'main'].filter((name) => count(name) !== 1).map((name) => `has ${count(name)} <${name}>`),
-    ...(html.includes('aria-label="当前位置"') === !row.hideBread ? [] : ['has a breadcrumb or none against its row']),
+    ...(html.includes('aria-label="当前位置"') === hasTrail(row) ? [] : ['has a breadcrumb or none against its row']),
     ...(isTitled ? [] : [`has the title ${title}`]),
   ]
 }
+
+/** In the console and at the desk of lenders the menu says where a page of its first level is. */
+const hasTrail = (row: OpenedPage['row']): boolean =>
+  !row.hideBread && !(['console', 'lender'].includes(row.shell) && lineOf(row).length <= 2)
 
 /** Values that were missing or of the wrong type when the text was put together. */
 export const showsNoLeftovers: Question = ({ document }) =>

@@ -109,7 +109,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Inquiries',
     title: '办件查询接口',
     about: '凭受理编号和查询码，或登录后，查询办件进度、补充材料、催办和评价。',
-    contracts: ['inquiries', 'caseLists', 'caseDetails', 'cases'],
+    contracts: ['inquiries', 'caseLists', 'caseDetails', 'cases', 'bulkCases'],
   },
   {
     code: 'finance',

@@ -105,6 +105,29 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
   })
   doors.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
 
+  openStaffCases(doors, staff, act)
+  openStatistics(doors, dependencies)
+
+  return {
+    runSystemActions: createSystemActions(dependencies),
+    deleteExpired: openRetention(dependencies),
+    formCounts,
+    outbox: createOutbox(dependencies.db, dependencies),
+    mine: inquiry.mine,
+    maySeeFiles: staff.maySeeFiles,
+    workload: createWorkload(dependencies),
+    casesOf: stored.named,
+    caseNumbered: stored.numbered,
+    kindCases: createKindCases(dependencies, { inquiry, act }),
+  }
+}
+
+/** What staff does with cases; what their senders do with them is a call of the same contract. */
+function openStaffCases(
+  doors: Doors,
+  staff: ReturnType<typeof createStaffCases>,
+  act: ReturnType<typeof createApplicantActs>,
+): void {
   doors.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
     staffPage: ({ query, caller }) => staff.page(caller, query),
@@ -123,21 +146,6 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     colleagues: ({ caller }) => staff.colleagues(caller),
     staffBulk: ({ body, caller }) => staff.bulk(caller, body),
   })
-
-  openStatistics(doors, dependencies)
-
-  return {
-    runSystemActions: createSystemActions(dependencies),
-    deleteExpired: openRetention(dependencies),
-    formCounts,
-    outbox: createOutbox(dependencies.db, dependencies),
-    mine: inquiry.mine,
-    maySeeFiles: staff.maySeeFiles,
-    workload: createWorkload(dependencies),
-    casesOf: stored.named,
-    caseNumbered: stored.numbered,
-    kindCases: createKindCases(dependencies, { inquiry, act }),
-  }
 }
 
 function openStatistics(doors: Doors, dependencies: RoomDependencies): void {

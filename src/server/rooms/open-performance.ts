@@ -23,7 +23,7 @@ export const openPerformanceRoom = (
 /** Kinds that differ only in who sends them are one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
 function servicesOf(profile: PageChoice): KnownService[] {
   const shown = KINDS.filter(kindsShownIn(profile))
-  return [...Map.groupBy(shown, ({ name }) => name.replace(/（.*）$/, ''))].map(([name, kinds]) => {
+  return [...Map.groupBy(shown, ({ name }) => name.split('（')[0]!)].map(([name, kinds]) => {
     const days = kinds.map(({ timeLimits: { accept, handle, reply } }) => accept + handle + reply)
     const most = Math.max(...days)
     return {

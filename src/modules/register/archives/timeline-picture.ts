@@ -46,7 +46,7 @@ export interface TimelinePicture {
 const LANES: readonly { name: string; shape: Shape; takes(code: string): boolean }[] = [
   { name: '行政处罚', shape: 'bar', takes: (code) => datasetOf(code)?.fined !== undefined },
   { name: '失信和异常名单', shape: 'bar', takes: (code) => datasetOf(code)?.nature === 'negative' },
-  { name: '行政许可', shape: 'dot', takes: (code) => code === 'permit' },
+  { name: '行政许可', shape: 'dot', takes: (code) => datasetOf(code)?.publicity === 'permit' },
   { name: '信用承诺', shape: 'square', takes: (code) => datasetOf(code)?.block === 'commitment' },
   { name: '守信激励', shape: 'star', takes: (code) => datasetOf(code)?.block === 'honour' },
   { name: '其他信息', shape: 'ring', takes: () => true },

@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
+import { tableOf } from '../../../kernel/own-keys.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { shownOn } from '../records/shown-records.server.ts'
@@ -64,10 +65,7 @@ async function count(db: Db, today: string) {
     const of = (key: MapMeasure) => sum(records.filter((row) => row.dataset === key && isOf(row)))
     return {
       subjects: sum(subjects.filter(isOf)),
-      counts: {
-        ...{ penalty: of('penalty'), permit: of('permit'), commitment: of('commitment') },
-        ...{ 'honour-list': of('honour-list'), 'serious-list': of('serious-list') },
-      },
+      counts: tableOf(MEASURE_KEYS, of),
     }
   }
   const newest = records.flatMap(({ updatedAt }) => updatedAt ?? []).sort()

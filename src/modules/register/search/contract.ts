@@ -146,7 +146,7 @@ export const search = contract({
       ),
     }),
     perMinute: 120,
-    example: { query: { keyword: '91350091MA2XN3B79K' } },
+    example: { query: { keyword: '91110105MA00000000' } },
   },
   suggest: {
     ...get('public', `${FRONT}/suggest`),

@@ -9,6 +9,6 @@ export const formCounting = contract({
     summary: '表单到达一个步骤时计数；只供本站表单使用，不对外提供',
     query: z.object({ kind: z.string(), step: z.enum(FORM_STEPS), minutes: z.coerce.number().int().default(0) }),
     data: z.null(),
-    example: { query: { kind: 'message', step: 'opened' } },
+    example: { query: { kind: 'none', step: 'opened' } },
   },
 })
