@@ -136,7 +136,9 @@ describe('the first day', () => {
     expect(await stepOf('subjects')).toMatchObject({ state: 'must', words: '必须，0 户' })
     expect(await stepOf('pages')).toMatchObject({ state: 'must', button: '生成 7 页草稿', href: null, isMine: true })
     expect(await stepOf('backup')).toMatchObject({ state: 'must' })
-    expect((await open(WORKBENCH, 'staff')).body).toContain('开站准备')
+    const { body } = await open(WORKBENCH, 'staff')
+    expect(body).toContain('开站准备')
+    expect(body).toContain('npm run backup -- --to')
   })
 
   it('writes the seven drafts with the names of the city, once', async () => {

@@ -35,8 +35,9 @@ function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
   const isMine = (roles: readonly StaffRole[]) =>
     actor.kind === 'staff' && roles.some((role) => actor.roles.includes(role))
   if (!stepsLeft(steps).some(({ roles }) => isMine(roles))) return []
-  return steps.map(({ roles, ...step }) => ({
+  return steps.map(({ roles, command = null, ...step }) => ({
     ...step,
+    command,
     isMine: isMine(roles),
     by: roles.map((role) => STAFF_ROLES[role]).join('、'),
   }))

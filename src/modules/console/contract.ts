@@ -176,6 +176,7 @@ export const consoleCalls = contract({
         words: z.string(),
         button: z.string(),
         href: z.string().nullable().describe('按钮通往的页面；为空的在工作台上提交'),
+        command: z.string().nullable().describe('后台不能办理的，在服务器上运行的命令'),
         isMine: z.boolean().describe('查询的人能否办理'),
         by: z.string().describe('由哪些角色办理'),
       }),

@@ -3,7 +3,9 @@ import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { findPage } from '../../pages.ts'
 import { catalogue } from '../register/catalogue/catalogue.ts'
 import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
-import { SERVER_CHAPTERS } from './handbook/on-server.ts'
+import { BACKUP_COMMAND, SERVER_CHAPTERS } from './handbook/on-server.ts'
+
+const HOUR_MS = 3_600_000
 
 const accounts = (number: number) =>
   Object.fromEntries(EVERY_ROLE.map((role) => [role, number])) as Record<StaffRole, number>
@@ -19,8 +21,8 @@ const READY: FirstDayFacts = {
   subjects: 50_000,
   records: 3,
   accounts: accounts(1),
-  backupDays: 0,
-  hasMessages: true,
+  backupAge: 40 * 60_000,
+  ways: { mail: true, sms: true },
 }
 
 it('has nothing left where everything is there', () => {
@@ -38,7 +40,7 @@ it.each<[string, Partial<FirstDayFacts>]>([
   ['subjects', { subjects: 0 }],
   ['three', { accounts: { ...accounts(1), audit: 0 } }],
   ['desk', { accounts: { ...accounts(1), handle: 0 } }],
-  ['backup', { backupDays: null }],
+  ['backup', { backupAge: null }],
 ])('%s is required', (code, lacking) => {
   expect(stepsLeft(firstDaySteps({ ...READY, ...lacking })).map((step) => step.code)).toEqual([code])
 })
@@ -46,7 +48,8 @@ it.each<[string, Partial<FirstDayFacts>]>([
 it.each<[string, Partial<FirstDayFacts>]>([
   ['telephones of units', { units: { total: 20, withPhone: 3 } }],
   ['records', { records: 0 }],
-  ['messages', { hasMessages: false }],
+  ['messages', { ways: { mail: false, sms: false } }],
+  ['a backup of the day before yesterday', { backupAge: 47 * HOUR_MS }],
 ])('%s may come later', (_, lacking) => {
   const steps = firstDaySteps({ ...READY, ...lacking })
 
@@ -68,6 +71,24 @@ it('leads to pages that there are, and to chapters of the handbook', () => {
 
   expect(hrefs.filter((href) => !findPage(href.split(/[#?]/)[0]!))).toEqual([])
   expect(hrefs.flatMap((href) => href.split('#')[1] ?? []).filter((place) => !places.includes(place))).toEqual([])
+})
+
+it('tells how old the newest backup is, and the command that makes one', () => {
+  const backupOf = (backupAge: number | null) =>
+    firstDaySteps({ ...READY, backupAge }).find(({ code }) => code === 'backup')
+
+  expect(backupOf(null)).toMatchObject({ state: 'must', command: BACKUP_COMMAND })
+  expect(backupOf(26 * HOUR_MS)).toMatchObject({ state: 'done', words: '26 小时前', command: BACKUP_COMMAND })
+  expect(backupOf(27 * HOUR_MS)).toMatchObject({ state: 'later', words: '27 小时前，应每天备份' })
+})
+
+it('names the settings that are missing for mails and short messages', () => {
+  const messagesOf = (mail: boolean, sms: boolean) =>
+    firstDaySteps({ ...READY, ways: { mail, sms } }).find(({ code }) => code === 'messages')
+
+  expect(messagesOf(false, false)?.about).toBe('未设置：邮件 SMTP_URL、MAIL_FROM；短信 SMS_URL、SMS_TOKEN')
+  expect(messagesOf(true, false)).toMatchObject({ about: '未设置：短信 SMS_URL、SMS_TOKEN', words: '邮件已设置' })
+  expect(messagesOf(false, true)).toMatchObject({ about: '未设置：邮件 SMTP_URL、MAIL_FROM', words: '短信已设置' })
 })
 
 it('opens the form for files with the dataset chosen', () => {

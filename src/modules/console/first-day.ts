@@ -4,6 +4,8 @@ import { CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PAGES } from '../editing/des
 import { CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
 import { CONSOLE_DICTIONARIES, CONSOLE_PROFILE, CONSOLE_UNITS } from '../site-desk/layouts.ts'
 import { CONSOLE_STAFF } from '../staff/desk/layouts.ts'
+import { BACKUP_COMMAND } from './handbook/on-server.ts'
+import { inWords, isBackupLate } from './health-facts.ts'
 
 /** What is known of a portal that is being set up; all of it is counted, nothing is ticked by hand. */
 export interface FirstDayFacts {
@@ -20,9 +22,10 @@ export interface FirstDayFacts {
   records: number
   /** Accounts in use, by role. */
   accounts: Readonly<Record<StaffRole, number>>
-  /** Whole days since the newest backup; null where there is none. */
-  backupDays: number | null
-  hasMessages: boolean
+  /** Milliseconds since the newest good backup; null where there is none. */
+  backupAge: number | null
+  /** Which messages leave the portal. */
+  ways: { mail: boolean; sms: boolean }
 }
 
 const FIRST_DAY_GROUPS = ['城市与单位', '页面与内容', '主体与记录', '人员与运行'] as const
@@ -32,6 +35,8 @@ interface FirstDayStep {
   group: (typeof FIRST_DAY_GROUPS)[number]
   name: string
   about: string
+  /** Typed on the server, for a step that the console cannot do. */
+  command?: string
   state: 'done' | 'must' | 'later'
   words: string
   /** Who can do it. */
@@ -147,8 +152,8 @@ const deliver = (dataset: string) => `${CONSOLE_NEW_DATA}?dataset=${dataset}`
 const THREE = ['system', 'security', 'audit'] as const
 const DESK = ['accept', 'handle', 'review'] as const
 
-function runningSteps({ accounts, backupDays, hasMessages }: FirstDayFacts): FirstDayStep[] {
-  const group = '人员与运行' as const
+function runningSteps({ accounts, backupAge, ways }: FirstDayFacts): FirstDayStep[] {
+  const group = '人员与运行'
   const missing = (roles: readonly StaffRole[]) => roles.filter((role) => accounts[role] === 0).length
   const people = { group, roles: ['security'], button: '建账号', href: CONSOLE_STAFF } as const
   return [
@@ -160,24 +165,37 @@ function runningSteps({ accounts, backupDays, hasMessages }: FirstDayFacts): Fir
       ...{ ...people, code: 'desk', name: '受理、承办、审核账号', about: '至少各一人' },
       ...(missing(DESK) === 0 ? done('已就绪') : must(`必须，缺 ${missing(DESK)} 种`)),
     },
-    {
-      ...{ code: 'backup', group, name: '备份', roles: ['system'], button: '怎么做', href: `${CONSOLE_HELP}#backup` },
-      about: backupDays === null ? '从未备份过' : '由服务器上的命令完成',
-      ...(backupDays === null ? must('必须') : done(backupDays === 0 ? '今天' : `${backupDays} 天前`)),
-    },
-    {
-      ...{
-        code: 'messages',
-        group,
-        name: '邮件和短信',
-        roles: ['system'],
-        button: '怎么做',
-        href: `${CONSOLE_HELP}#messages`,
-      },
-      about: '不设置时只发站内消息',
-      ...(hasMessages ? done('已设置') : later('可以后补')),
-    },
+    backupStep(backupAge),
+    messageStep(ways),
   ]
+}
+
+/** The portal can only tell how old the backup is: it has neither the programs of PostgreSQL nor a place to write one to. */
+function backupStep(age: number | null): FirstDayStep {
+  return {
+    ...{ code: 'backup', group: '人员与运行', name: '备份', roles: ['system'] },
+    ...{ button: '定时和演练', href: `${CONSOLE_HELP}#backup`, command: BACKUP_COMMAND },
+    about: age === null ? '从未备份过，在服务器上运行' : '每天一次，在服务器上运行',
+    ...(age === null
+      ? must('必须')
+      : isBackupLate(age)
+        ? later(`${inWords(age)}前，应每天备份`)
+        : done(`${inWords(age)}前`)),
+  }
+}
+
+const SETTINGS = { mail: '邮件 SMTP_URL、MAIL_FROM', sms: '短信 SMS_URL、SMS_TOKEN' }
+
+function messageStep(ways: FirstDayFacts['ways']): FirstDayStep {
+  const missing = [...(ways.mail ? [] : [SETTINGS.mail]), ...(ways.sms ? [] : [SETTINGS.sms])]
+  return {
+    ...{ code: 'messages', group: '人员与运行', name: '邮件和短信', roles: ['system'] },
+    ...{ button: '设置步骤', href: `${CONSOLE_HELP}#messages` },
+    about: missing.length > 0 ? `未设置：${missing.join('；')}` : '办件进度和验证码由门户自动发送',
+    ...(missing.length === 2
+      ? later('可以后补，现在只发站内消息')
+      : done(missing.length === 0 ? '已设置' : ways.mail ? '邮件已设置' : '短信已设置')),
+  }
 }
 
 const done = (words: string) => ({ state: 'done', words }) as const

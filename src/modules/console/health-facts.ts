@@ -50,9 +50,10 @@ const BACKUP_HOURS = 26
 export function backupFact(age: number | null, isNeeded: boolean): HealthFact {
   const name = '备份'
   if (age === null) return { name, words: '尚无备份', state: isNeeded ? 'bad' : 'good' }
-  const isLate = age > BACKUP_HOURS * 3_600_000
-  return { name, words: `最近一次在 ${inWords(age)}前`, state: isLate && isNeeded ? 'bad' : 'good' }
+  return { name, words: `最近一次在 ${inWords(age)}前`, state: isBackupLate(age) && isNeeded ? 'bad' : 'good' }
 }
+
+export const isBackupLate = (age: number): boolean => age > BACKUP_HOURS * 3_600_000
 
 /** The arrangement of a year is announced in November; in December it must be here. */
 export function calendarFact(today: string, isKnown: (year: string) => boolean): HealthFact {
@@ -64,7 +65,7 @@ export function calendarFact(today: string, isKnown: (year: string) => boolean):
   return { name, words: `${needed.join('、')} 年已录入`, state: 'good' }
 }
 
-function inWords(ms: number): string {
+export function inWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
   if (seconds < 120) return `${seconds} 秒`
   const minutes = Math.round(seconds / 60)

@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { ARTICLES_EACH, type FirstDayFacts } from '../../modules/console/first-day.ts'
@@ -12,26 +11,25 @@ import { providersOf } from '../../modules/register/catalogue/providers.ts'
 import { record, subject } from '../../modules/register/records/tables.server.ts'
 import { staffAccount } from '../../modules/staff/tables.server.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
+import { ageOfBackup } from '../backup/backup-record.ts'
 import { columnsHiddenIn } from './city-pages.ts'
 
 interface Needs {
   db: Db
-  now(): number
   profile: SiteProfile
-  hasMessages: boolean
+  ways: FirstDayFacts['ways']
   /** Slugs of the fixed pages that the portal links by itself. */
   slugs: readonly string[]
 }
 
-const DAY_MS = 86_400_000
 /** As `npm run city -- new` leaves what somebody has to write. */
 const TO_FILL = '（待填写）'
 
 /** Counts what there is of a portal that is being set up. */
-export async function countFirstDay({ db, now, profile, hasMessages, slugs }: Needs): Promise<FirstDayFacts> {
+export async function countFirstDay({ db, profile, ways, slugs }: Needs): Promise<FirstDayFacts> {
   const providers = providersOf(profile.providers)
-  const [districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupDays] =
-    await Promise.all([
+  const [districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge] = await Promise.all(
+    [
       db.$count(dictionaryItem, eq(dictionaryItem.parentCode, 'REGION')),
       countUnits(db),
       countPages(db, slugs),
@@ -40,14 +38,15 @@ export async function countFirstDay({ db, now, profile, hasMessages, slugs }: Ne
       db.$count(subject),
       db.$count(record, inArray(record.dataset, ['permit', 'penalty'])),
       countAccounts(db),
-      daysSinceBackup(db, now),
-    ])
+      ageOfBackup(db),
+    ],
+  )
   return {
     profile: {
       ...{ portalName: profile.portalName, themeColour: profile.themeColour },
       blanks: Object.values(profile).filter((value) => JSON.stringify(value)?.includes(TO_FILL)).length,
     },
-    ...{ districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupDays, hasMessages },
+    ...{ districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge, ways },
     datasets: {
       total: catalogue.length,
       withoutProvider: catalogue.filter(({ provider }) => !providers[provider].code).length,
@@ -102,13 +101,4 @@ async function countAccounts(db: Db): Promise<FirstDayFacts['accounts']> {
     .where(eq(staffAccount.status, 'active'))
   const numberOf = (role: StaffRole) => rows.filter(({ roles }) => roles.includes(role)).length
   return Object.fromEntries(EVERY_ROLE.map((role) => [role, numberOf(role)])) as Record<StaffRole, number>
-}
-
-/** Backups are recorded as audit records. */
-async function daysSinceBackup(db: Db, now: () => number): Promise<number | null> {
-  const [newest] = await db
-    .select({ at: sql<Date | string | null>`max(${auditRecord.at})` })
-    .from(auditRecord)
-    .where(and(eq(auditRecord.entity, 'backup'), eq(auditRecord.action, 'make')))
-  return newest?.at ? Math.max(0, Math.floor((now() - new Date(newest.at).getTime()) / DAY_MS)) : null
 }

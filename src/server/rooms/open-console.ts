@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { type CheckedThing, createCheckUp } from '../../modules/console/check-up.server.ts'
+import type { FirstDayFacts } from '../../modules/console/first-day.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
 import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
@@ -22,8 +23,8 @@ interface Needs {
   db: Db
   now(): number
   profile: SiteProfile
-  /** Whether mails or short messages leave the house. */
-  hasMessages: boolean
+  /** Which messages leave the house. */
+  ways: FirstDayFacts['ways']
   firstTexts(): FirstText[]
   dataDir: string
   certificateFile: string | undefined
@@ -44,7 +45,7 @@ export function openConsoleRoom(
     db,
     now,
     profile,
-    hasMessages,
+    ways,
     firstTexts,
     dataDir,
     certificateFile,
@@ -61,9 +62,7 @@ export function openConsoleRoom(
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
     firstDay: async () =>
-      profile.demo
-        ? null
-        : countFirstDay({ db, now, profile, hasMessages, slugs: firstTexts().flatMap(({ slug }) => slug ?? []) }),
+      profile.demo ? null : countFirstDay({ db, profile, ways, slugs: firstTexts().flatMap(({ slug }) => slug ?? []) }),
     health: createHealth({
       ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),

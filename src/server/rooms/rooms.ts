@@ -154,7 +154,7 @@ function openWorkbench(
   const desks = openDesks(doors, { db, changes, now, seal, unitOf: staff.unitOf, centre: profile.organiser })
   openConsoleRoom(doors, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, examine, staff, jobs, submissions },
-    ...{ hasMessages: Boolean(ways.mail || ways.sms), production: environment === 'production' },
+    ...{ ways: { mail: Boolean(ways.mail), sms: Boolean(ways.sms) }, production: environment === 'production' },
     waiting: [
       desks.waiting,
       ...waitingSources({

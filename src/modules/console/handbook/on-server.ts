@@ -1,5 +1,7 @@
 import type { Chapter } from '../../desk/chapter.ts'
 
+export const BACKUP_COMMAND = 'npm run backup -- --to /backup/portal --keep 14'
+
 /** Handbook chapters for system administrators about commands on the server. `place` is the chapter's anchor, not a console page. */
 export const SERVER_CHAPTERS: readonly Chapter[] = [
   {
@@ -10,9 +12,9 @@ export const SERVER_CHAPTERS: readonly Chapter[] = [
       {
         name: '每天自动备份',
         steps: [
-          '在服务器上用门户的设置运行：npm run backup -- --to /backup/portal --keep 14。数据库、文件和审计链头都在其中，保留最近 14 份。',
+          `在服务器上用门户的设置运行：${BACKUP_COMMAND}。数据库、文件和审计链头都在其中，保留最近 14 份。`,
           '命令自己核对备份能否读出，不能的不留下；把它交给 systemd 定时器或 cron，每天一次。',
-          '备份完成后刷新工作台，“备份”一项变为“今天”。',
+          '备份完成后刷新工作台，“备份”一项变为“1 分钟前”这样的时间。',
         ],
         careful:
           '备份里有个人信息，只放在本单位管理的存储上，并限制能读的账号。站点配置和密钥 DATA_KEY 不在备份里，须另行保管，没有它们备份不能用。',

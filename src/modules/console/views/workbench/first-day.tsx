@@ -1,5 +1,6 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import { CopyButton } from '../../../../ui/forms/copy-button.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { CONSOLE_PROFILE } from '../../../site-desk/layouts.ts'
@@ -14,6 +15,7 @@ interface Step {
   words: string
   button: string
   href: string | null
+  command: string | null
   isMine: boolean
   by: string
 }
@@ -85,13 +87,19 @@ export function FirstDay({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function StepRow({ step: { code, name, about, state, words, button, href, isMine, by } }: { step: Step }) {
+function StepRow({ step: { code, name, about, state, words, button, href, command, isMine, by } }: { step: Step }) {
   return (
     <li className={styles.step} data-state={state}>
       <span className={styles.mark}>{state === 'done' && <Icon name="check" size={16} />}</span>
       <span className={styles.what}>
         <strong>{name}</strong>
         <span>{about}</span>
+        {command && isMine && (
+          <span className={styles.command}>
+            <code>{command}</code>
+            <CopyButton text={command} about={`${name}的命令`} />
+          </span>
+        )}
       </span>
       <span className={styles.words}>{words}</span>
       <span className={styles.act}>
