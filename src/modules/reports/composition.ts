@@ -1,13 +1,13 @@
 import { formatDate } from '../../kernel/format/date.ts'
-import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
-import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
+import type { WholeArchive, WholeItem, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
 import { DOOR_WORDS } from '../register/publicity/door-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
+import { summarise } from './summary.ts'
 
 export interface ReportContent {
   definition: ReportDefinition
@@ -27,6 +27,8 @@ const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动�
 
 /** Whoever stands on a list stands there today, however long ago it was decided. */
 const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
+
+type Whom = ReportContent['subject']
 
 type Head = Pick<ReportContent, 'definition' | 'subject' | 'period' | 'purpose' | 'issuer'>
 
@@ -114,7 +116,7 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
   const { heading } = section
   switch (section.type) {
     case 'overview':
-      return [{ heading, source: until, blocks: [countsOf(content, seen)] }]
+      return [{ heading, source: until, blocks: [summarise(seen, content.period, at), countsOf(content, seen)] }]
     case 'statement':
       return [statementSection(heading, definition.statement)]
     case 'subject':
@@ -122,18 +124,23 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
     case 'block': {
       const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
       const unsaid = unsaidOf(section.block)
-      if (!isCollected(section.block)) return [{ heading, blocks: unsaid }]
-      return [{ heading, source: sourceOf(own, until, definition), blocks: [...listBlocks(own), ...unsaid] }]
+      if (!isCollected(section.block)) return [{ heading, blocks: unsaid, isBrief: true }]
+      const isBrief = own.every(({ records }) => records.length === 0)
+      const blocks = [...listBlocks(own, content.subject), ...unsaid]
+      return [{ heading, source: sourceOf(own, until, definition), blocks, ...(isBrief && { isBrief }) }]
     }
     case 'supplement': {
       const own = seen.filter(({ section: { isLocal } }) => isLocal)
-      return own.length === 0 ? [] : [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
+      const isBrief = own.every(({ records }) => records.length === 0)
+      const blocks = listBlocks(own, content.subject)
+      const source = sourceOf(own, until, definition)
+      return own.length === 0 ? [] : [{ heading, source, blocks, ...(isBrief && { isBrief }) }]
     }
     case 'findings':
     case 'units':
       return []
     case 'risks':
-      return [{ heading, source: until, blocks: composeRisks(seen, at, listBlocks) }]
+      return [{ heading, source: until, blocks: composeRisks(seen, at, (each) => listBlocks(each, content.subject)) }]
     case 'advice':
       return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
   }
@@ -172,7 +179,7 @@ function subjectFacts(subject: Registered | null, definition: ReportDefinition):
     type: 'facts',
     facts: [
       ...(definition.for === 'person' ? [] : [{ label: '名称', value: subject.name }]),
-      ...subject.facts.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...subject.facts.filter(({ value }) => value !== ''),
       ...(labels ? [{ label: '信用标签', value: labels }] : []),
     ],
   }
@@ -191,11 +198,15 @@ function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinit
 const hasOwnItems = ({ ownItems }: WholeRecord): boolean => ownItems.length > 0
 
 /** One list for each dataset that has anything; the fixed phrase where none has. */
-function listBlocks(own: readonly Seen[]): PaperBlock[] {
+function listBlocks(own: readonly Seen[], subject: Whom): PaperBlock[] {
   const filled = own.filter(({ records }) => records.length > 0)
   if (filled.length === 0) return [{ type: 'text', paragraphs: [EMPTY_SECTION] }]
   return filled.flatMap(({ section, records }): PaperBlock[] => [
-    { type: 'records', name: section.name, records: records.map(writeRecord), whenEmpty: EMPTY_SECTION },
+    {
+      ...{ type: 'records', name: section.name, whenEmpty: EMPTY_SECTION },
+      ...(records.some(({ items }) => items.some((item) => isKnown(item, subject))) && { note: SAME_SUBJECT }),
+      records: records.map((record) => writeRecord(record, subject)),
+    },
     ...(section.total > section.records.length
       ? [{ type: 'text' as const, paragraphs: [`共 ${section.total} 条，以上列示最近的 ${records.length} 条。`] }]
       : []),
@@ -207,14 +218,21 @@ export const RECORD_NOTES = {
   修复处理中: '本条信息正在办理信用修复，出具报告时尚未办结。',
 } as const
 
-function writeRecord(record: WholeRecord): PaperRecord {
-  const { documentNo, title, items, ownItems, flag } = record
+const SAME_SUBJECT = '名称和代码与本报告主体相同的，不逐条重复'
+
+/** Whom a record is about stands at the head of the report; it is said again where it reads otherwise. */
+const isKnown = ({ value, isSubject }: WholeItem, { name, code }: Whom): boolean =>
+  isSubject === true && (value === name || value === code)
+
+function writeRecord(record: WholeRecord, subject: Whom): PaperRecord {
+  const { documentNo, title, items, ownItems, flag, fined } = record
+  const told = [...items.filter((item) => !isKnown(item, subject)), ...ownItems]
+  const missing = told.flatMap(({ label, value }) => (value === '' ? [label] : []))
   return {
     heading: documentNo ?? title,
-    facts: [
-      ...[...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
-      ...doorFacts(record),
-    ],
+    facts: [...told.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value }])), ...doorFacts(record)],
+    ...(missing.length > 0 && { missing }),
+    ...(fined > 0 && { amount: `罚款 ${fined} 万元` }),
     ...(flag && { mark: { tag: flag, note: RECORD_NOTES[flag] } }),
   }
 }
