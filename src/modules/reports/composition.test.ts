@@ -117,7 +117,7 @@ describe('a report', () => {
     const paper = compose('standard', archiveOf([named('榕屿某某有限公司'), named('榕屿旧名有限公司')]))
     const [block] = paper.sections.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'records'))
 
-    expect(block).toMatchObject({ note: expect.stringContaining('不逐条重复') })
+    expect(block).toMatchObject({ note: '登记信息已列的主体情况、同一单位的代码不逐条重复' })
     expect(allRecords(paper).map(({ facts }) => facts.map(({ value }) => value))).toEqual([
       ['警告'],
       ['榕屿旧名有限公司', '警告'],
@@ -138,7 +138,7 @@ describe('a report', () => {
     ])
     expect(summary.facts).toEqual([
       { label: '最近一次处罚', value: '2026-05-01，榕屿市市场监督管理局，不按规定明码标价，罚款 2 万元' },
-      { label: '信用修复', value: '1 条现在可以申请，1 条 2027-01-02 起可以申请，其余 2 条见各条所列' },
+      { label: '信用修复', value: '1 条现在可以申请，1 条 2027-01-02 起可以申请，1 条正在处理，1 条见该条所列' },
       { label: '正在处理', value: '信用修复 1 条' },
     ])
   })

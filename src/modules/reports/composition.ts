@@ -28,8 +28,6 @@ const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动�
 /** Whoever stands on a list stands there today, however long ago it was decided. */
 const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
 
-type Whom = ReportContent['subject']
-
 type Head = Pick<ReportContent, 'definition' | 'subject' | 'period' | 'purpose' | 'issuer'>
 
 /** What stands beside the QR code on the first page. */
@@ -126,13 +124,13 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
       const unsaid = unsaidOf(section.block)
       if (!isCollected(section.block)) return [{ heading, blocks: unsaid, isBrief: true }]
       const isBrief = own.every(({ records }) => records.length === 0)
-      const blocks = [...listBlocks(own, content.subject), ...unsaid]
+      const blocks = [...listBlocks(own, knownOf(content)), ...unsaid]
       return [{ heading, source: sourceOf(own, until, definition), blocks, ...(isBrief && { isBrief }) }]
     }
     case 'supplement': {
       const own = seen.filter(({ section: { isLocal } }) => isLocal)
       const isBrief = own.every(({ records }) => records.length === 0)
-      const blocks = listBlocks(own, content.subject)
+      const blocks = listBlocks(own, knownOf(content))
       const source = sourceOf(own, until, definition)
       return own.length === 0 ? [] : [{ heading, source, blocks, ...(isBrief && { isBrief }) }]
     }
@@ -140,7 +138,7 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
     case 'units':
       return []
     case 'risks':
-      return [{ heading, source: until, blocks: composeRisks(seen, at, (each) => listBlocks(each, content.subject)) }]
+      return [{ heading, source: until, blocks: composeRisks(seen, at, (each) => listBlocks(each, knownOf(content))) }]
     case 'advice':
       return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
   }
@@ -198,14 +196,14 @@ function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinit
 const hasOwnItems = ({ ownItems }: WholeRecord): boolean => ownItems.length > 0
 
 /** One list for each dataset that has anything; the fixed phrase where none has. */
-function listBlocks(own: readonly Seen[], subject: Whom): PaperBlock[] {
+function listBlocks(own: readonly Seen[], known: ReadonlySet<string>): PaperBlock[] {
   const filled = own.filter(({ records }) => records.length > 0)
   if (filled.length === 0) return [{ type: 'text', paragraphs: [EMPTY_SECTION] }]
   return filled.flatMap(({ section, records }): PaperBlock[] => [
     {
       ...{ type: 'records', name: section.name, whenEmpty: EMPTY_SECTION },
-      ...(records.some(({ items }) => items.some((item) => isKnown(item, subject))) && { note: SAME_SUBJECT }),
-      records: records.map((record) => writeRecord(record, subject)),
+      note: SAID_ONCE,
+      records: records.map((record) => writeRecord(record, known)),
     },
     ...(section.total > section.records.length
       ? [{ type: 'text' as const, paragraphs: [`共 ${section.total} 条，以上列示最近的 ${records.length} 条。`] }]
@@ -218,18 +216,31 @@ export const RECORD_NOTES = {
   修复处理中: '本条信息正在办理信用修复，出具报告时尚未办结。',
 } as const
 
-const SAME_SUBJECT = '名称和代码与本报告主体相同的，不逐条重复'
+const SAID_ONCE = '登记信息已列的主体情况、同一单位的代码不逐条重复'
+const CREDIT_CODE = /^[0-9A-Z]{18}$/
 
-/** Whom a record is about stands at the head of the report; it is said again where it reads otherwise. */
-const isKnown = ({ value, isSubject }: WholeItem, { name, code }: Whom): boolean =>
-  isSubject === true && (value === name || value === code)
+/** What stands at the head of a report or in its registration, so that no record repeats it. */
+function knownOf({ subject, archive, definition }: ReportContent): ReadonlySet<string> {
+  const registered = definition.sections.some(({ type }) => type === 'subject') ? (archive?.facts ?? []) : []
+  return new Set([subject.name, subject.code, ...registered.map(({ value }) => value)])
+}
 
-function writeRecord(record: WholeRecord, subject: Whom): PaperRecord {
+/** Says who the record is about, as everyone who reads the report knows by now, or says nothing. */
+const isSaid = ({ value, isSubject }: WholeItem, known: ReadonlySet<string>): boolean =>
+  isSubject === true && (value === '' || known.has(value))
+
+function writeRecord(record: WholeRecord, known: ReadonlySet<string>): PaperRecord {
   const { documentNo, title, items, ownItems, flag, fined } = record
-  const told = [...items.filter((item) => !isKnown(item, subject)), ...ownItems]
+  const heading = documentNo ?? title
+  const codes = new Set<string>()
+  const told = [...items, ...ownItems].filter((item) => {
+    if (isSaid(item, known) || item.value === heading || codes.has(item.value)) return false
+    if (CREDIT_CODE.test(item.value)) codes.add(item.value)
+    return true
+  })
   const missing = told.flatMap(({ label, value }) => (value === '' ? [label] : []))
   return {
-    heading: documentNo ?? title,
+    heading,
     facts: [...told.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value }])), ...doorFacts(record)],
     ...(missing.length > 0 && { missing }),
     ...(fined > 0 && { amount: `罚款 ${fined} 万元` }),

@@ -71,11 +71,13 @@ function repairsOf(seen: readonly Seen[], today: string): string {
   const days = negative
     .flatMap(({ flag, repairableFrom: day }) => (flag === null && day !== null && day > today ? [day] : []))
     .toSorted()
-  const other = negative.length - open - days.length
+  const flagged = negative.filter(({ flag }) => flag !== null).length
+  const other = negative.length - open - days.length - flagged
   const parts = [
     ...(open > 0 ? [`${open} 条现在可以申请`] : []),
     ...(days.length > 0 ? [`${days.length} 条 ${days[0]} 起${days.length > 1 ? '陆续' : ''}可以申请`] : []),
-    ...(other > 0 ? [`${open + days.length > 0 ? '其余 ' : ''}${other} 条见各条所列`] : []),
+    ...(flagged > 0 ? [`${flagged} 条正在处理`] : []),
+    ...(other > 0 ? [`${other} 条见该条所列`] : []),
   ]
   return parts.join('，')
 }

@@ -26,7 +26,13 @@ interface PaperRecord {
 interface SummaryBlock {
   title: string
   note: string
-  figures: readonly { label: string; number: number | null; unit: string; note: string; tone: 'good' | 'bad' | 'plain' }[]
+  figures: readonly {
+    label: string
+    number: number | null
+    unit: string
+    note: string
+    tone: 'good' | 'bad' | 'plain'
+  }[]
   facts: readonly PaperFact[]
 }
 

@@ -141,19 +141,19 @@ function drawBrief(sheet: Sheet, { heading, source, blocks }: PaperSection): voi
   const said = words.map((each) => (each.endsWith('。') ? each : `${each}。`)).join('')
   const beside = LEFT + sheet.widthOf(heading, writing) + 9
   const fits = source !== undefined && beside + sheet.widthOf(source, small) <= LEFT + WIDTH
-  const lines = [
-    ...sheet.linesOf(said, WIDTH, { size: SIZE.small }),
-    ...(source && !fits ? sheet.linesOf(source, WIDTH, small) : []),
-  ]
-  const height = sheet.leadingOf(writing) + 1 + lines.length * sheet.leadingOf(small)
+  const lines = sheet.linesOf(said, WIDTH, { size: SIZE.small })
+  const more = source && !fits ? sheet.linesOf(source, WIDTH, small) : []
+  const top = sheet.leadingOf(writing) + 1
+  const height = top + (lines.length + more.length) * sheet.leadingOf(small)
   sheet.need(height)
   sheet.group('Sect', () => {
     sheet.doc.outline.addItem(heading)
     sheet.tag('H2', () => sheet.line(heading, LEFT, sheet.y, writing))
     if (source && fits)
       sheet.tag('P', () => sheet.lines(sheet.linesOf(source, WIDTH, small), beside, sheet.y + 1.5, small))
-    const top = sheet.y + sheet.leadingOf(writing) + 1
-    sheet.tag('P', () => sheet.lines(lines, LEFT, top, { size: SIZE.small }))
+    sheet.tag('P', () => sheet.lines(lines, LEFT, sheet.y + top, { size: SIZE.small }))
+    if (more.length > 0)
+      sheet.tag('P', () => sheet.lines(more, LEFT, sheet.y + top + lines.length * sheet.leadingOf(small), small))
     sheet.y += height + 7
   })
 }

@@ -19,8 +19,9 @@ interface Cell {
   isLabel: boolean
 }
 
-export const PAD = { x: 7.5, y: 2.4 }
-const LABEL = 92
+export const PAD = { x: 7.5, y: 1.9 }
+const LABEL = 118
+const LABEL_WRITING = { size: SIZE.small, colour: COLOUR.quiet }
 const HALF = WIDTH / 2
 
 /** Two short facts share a row; a long one has the whole width, and goes before a short one that waits for its neighbour. */
@@ -47,12 +48,11 @@ export function factRows(sheet: Sheet, facts: readonly PaperFact[], missing: rea
 const isShort = (sheet: Sheet, { label, value }: PaperFact): boolean =>
   !value.includes('\n') &&
   sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x &&
-  sheet.widthOf(label) <= 2 * (LABEL - 2 * PAD.x) - SIZE.body
+  sheet.widthOf(label, LABEL_WRITING) <= 2 * (LABEL - 2 * PAD.x) - SIZE.small
 
 function factCells(sheet: Sheet, { label, value }: PaperFact, x: number, width: number): Cell[] {
-  const quiet = { colour: COLOUR.quiet }
   return [
-    cellOf(sheet, label, { x, width: LABEL, writing: quiet, isLabel: true }),
+    cellOf(sheet, label, { x, width: LABEL, writing: LABEL_WRITING, isLabel: true }),
     cellOf(sheet, value.trim() || NO_VALUE, { x: x + LABEL, width: width - LABEL, writing: {}, isLabel: false }),
   ]
 }
@@ -92,7 +92,10 @@ export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
     for (const side of [LEFT, LEFT + WIDTH]) sheet.upright(side, top, top + row.height, frame, 0.75)
   })
   const writeCell = ({ x, width, lines, writing }: Cell) =>
-    sheet.lines(lines, LEFT + x + PAD.x, top + PAD.y, { ...writing, width: width - 2 * PAD.x })
+    sheet.lines(lines, LEFT + x + PAD.x, top + PAD.y + (writing.size === SIZE.small ? 1 : 0), {
+      ...writing,
+      width: width - 2 * PAD.x,
+    })
   if (row.isTable)
     sheet.group('TR', () => {
       for (const cell of row.cells)

@@ -50,7 +50,7 @@ export type Archive = z.output<typeof Archive>
 export interface WholeItem {
   label: string
   value: string
-  /** Says whom the record is about: its name or its code. */
+  /** Says who the record is about: name, codes, legal representative, address. */
   isSubject?: true
 }
 

@@ -6,7 +6,7 @@ import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn, publicItems, writeHeadline } from '../catalogue/dataset.ts'
 import { doorOf } from '../publicity/door-contract.ts'
 import { firstRepairDay } from '../publicity/status.ts'
-import { plainLabel } from '../records/item-groups.ts'
+import { isAboutSubject, plainLabel } from '../records/item-groups.ts'
 import type { ownRecordsOf } from '../records/own-records.server.ts'
 import type { proofRecordsOf } from '../records/proof-records.server.ts'
 import { ENDLESS, presentDetail, presentValues } from '../records/public-record.server.ts'
@@ -125,7 +125,7 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
       items: items.map((item) => ({
         label: plainLabel(headingIn(item, row.subjectType)),
         value: values[item.key] ?? '',
-        ...(isWhom(item.key, dataset) && { isSubject: true as const }),
+        ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
       })),
       headline: writeHeadline(dataset, values),
       fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
@@ -135,8 +135,6 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
 
   return { ofOrganisation, ofPerson, ofProof }
 }
-
-const isWhom = (key: string, { common }: Dataset): boolean => key === common.subjectName || key === common.subjectCode
 
 // Numbers of files mean nothing on paper.
 const FILE_NUMBERS = /^文件编号/
