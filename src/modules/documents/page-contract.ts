@@ -7,15 +7,27 @@ const Fact = z.object({ label: z.string(), value: z.string() })
 const Block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), paragraphs: z.array(z.string()) }),
   z.object({ type: z.literal('facts'), facts: z.array(Fact) }),
+  z.object({
+    ...{ type: z.literal('summary'), title: z.string(), note: z.string(), facts: z.array(Fact) },
+    figures: z.array(
+      z.object({
+        ...{ label: z.string(), number: z.number().nullable(), unit: z.string(), note: z.string() },
+        tone: z.enum(['good', 'bad', 'plain']),
+      }),
+    ),
+  }),
   z.object({ type: z.literal('counts'), counts: z.array(z.object({ label: z.string(), number: z.number() })) }),
   z.object({
     type: z.literal('records'),
     name: z.string(),
+    note: z.string().optional(),
     whenEmpty: z.string(),
     records: z.array(
       z.object({
         heading: z.string(),
         facts: z.array(Fact),
+        missing: z.array(z.string()).optional(),
+        amount: z.string().optional(),
         mark: z.object({ tag: z.string(), note: z.string() }).optional(),
       }),
     ),

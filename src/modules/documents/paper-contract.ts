@@ -31,13 +31,18 @@ export interface PaperSection {
   /** Where what it says comes from, and until which moment. */
   source?: string
   blocks: readonly PaperBlock[]
+  /** Says only that there is nothing, and why: heading, source and words take two lines. */
+  isBrief?: true
 }
 
 export type PaperBlock =
   | { type: 'text'; paragraphs: readonly string[] }
   | { type: 'facts'; facts: readonly PaperFact[] }
+  /** What it comes to, for who reads no further: a few large figures, then what follows from them. */
+  | { type: 'summary'; title: string; note: string; figures: readonly PaperFigure[]; facts: readonly PaperFact[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
-  | { type: 'records'; name: string; records: readonly PaperRecord[]; whenEmpty: string }
+  /** `note`: what holds for all of them, and stands in none. */
+  | { type: 'records'; name: string; note?: string; records: readonly PaperRecord[]; whenEmpty: string }
   | {
       type: 'table'
       columns: readonly { label: string; share: number; align?: 'right' }[]
@@ -45,10 +50,24 @@ export type PaperBlock =
       whenEmpty: string
     }
 
+export interface PaperFigure {
+  label: string
+  /** Null: nobody looked, so that 0 would be a false statement. */
+  number: number | null
+  unit: string
+  /** Below the figure, in words. */
+  note: string
+  tone: 'good' | 'bad' | 'plain'
+}
+
 /** One record in a frame of its own: “第 n 条”, its number, what it says, and what is to be known about it. */
 export interface PaperRecord {
   heading: string
   facts: readonly PaperFact[]
+  /** What its unit left empty, by name: one line instead of a row for each. */
+  missing?: readonly string[]
+  /** At the right of its number: 罚款 1.16 万元. */
+  amount?: string
   /** A repair or an objection that is under way: tag, and the footnote that explains it. */
   mark?: { tag: string; note: string }
 }

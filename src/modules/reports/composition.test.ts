@@ -20,7 +20,7 @@ const record = (more: Partial<WholeRecord> = {}): WholeRecord => ({
     { label: '处罚内容', value: '罚款 2 万元' },
     { label: '备注', value: '' },
   ],
-  ownItems: [],
+  ...{ ownItems: [], headline: '不按规定明码标价，罚款 2 万元', fined: 2 },
   ...more,
 })
 
@@ -99,17 +99,58 @@ describe('a report', () => {
     expect(JSON.stringify(sections)).toContain('建议秉持诚信理念，合法有序开展经营活动。')
   })
 
-  it('prints an empty value as two dashes, and what is under way with its mark and what it means', () => {
+  it('names what its unit left empty in one line, and what is under way with its mark and what it means', () => {
     const [printed] = allRecords(compose('standard', archiveOf([record({ flag: '异议处理中' })])))
 
     expect(printed).toMatchObject({
       heading: '榕市监罚〔2026〕1189号',
-      facts: [
-        { label: '处罚内容', value: '罚款 2 万元' },
-        { label: '备注', value: '— —' },
-      ],
+      facts: [{ label: '处罚内容', value: '罚款 2 万元' }],
+      missing: ['备注'],
+      amount: '罚款 2 万元',
       mark: { tag: '异议处理中' },
     })
+  })
+
+  it('says once whom its records are about, and again where a record reads otherwise', () => {
+    const whom = (value: string) => ({ label: '主体名称', value, isSubject: true as const })
+    const named = (value: string) => record({ items: [whom(value), { label: '处罚内容', value: '警告' }] })
+    const paper = compose('standard', archiveOf([named('榕屿某某有限公司'), named('榕屿旧名有限公司')]))
+    const [block] = paper.sections.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'records'))
+
+    expect(block).toMatchObject({ note: '登记信息已列的主体情况、同一单位的代码不逐条重复' })
+    expect(allRecords(paper).map(({ facts }) => facts.map(({ value }) => value))).toEqual([
+      ['警告'],
+      ['榕屿旧名有限公司', '警告'],
+    ])
+  })
+
+  it('begins with what it comes to: figures, sum, the latest, what can be repaired, what is under way', () => {
+    const latest = record({ decisionDate: '2026-05-01', fined: 1.16, repairableFrom: '2026-06-01' })
+    const older = record({ fined: 0.34, repairableFrom: '2027-01-02' })
+    const paper = compose('standard', archiveOf([older, latest, record({ fined: 0, flag: '修复处理中' })], [record()]))
+    const summary = paper.sections[0]!.blocks.find((block) => block.type === 'summary')!
+
+    expect(summary.figures.map(({ label, number, note }) => [label, number, note])).toEqual([
+      ['行政处罚', 3, '罚款合计 1.5 万元'],
+      ['严重失信', 1, 'serious-list'],
+      ['经营异常', 0, '无'],
+      ['诚实守信荣誉', 0, '无'],
+    ])
+    expect(summary.facts).toEqual([
+      { label: '最近一次处罚', value: '2026-05-01，榕屿市市场监督管理局，不按规定明码标价，罚款 2 万元' },
+      { label: '信用修复', value: '1 条现在可以申请，1 条 2027-01-02 起可以申请，1 条正在处理，1 条见该条所列' },
+      { label: '正在处理', value: '信用修复 1 条' },
+    ])
+  })
+
+  it('adds up no fines where some of them are not in it', () => {
+    const archive = archiveOf([record()])
+    const [administration, serious] = archive.blocks
+    const cut = { ...administration!, sections: [section('penalty', [record()], { total: 300 })] }
+    const paper = compose('standard', { ...archive, blocks: [cut, serious!] })
+
+    expect(JSON.stringify(paper.sections[0])).toContain('仅计最近 1 条')
+    expect(JSON.stringify(paper.sections[0])).not.toContain('罚款合计')
   })
 
   it('is about its period; but whoever stands on a list stands there today', () => {

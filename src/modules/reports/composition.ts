@@ -1,13 +1,13 @@
 import { formatDate } from '../../kernel/format/date.ts'
-import { NO_VALUE } from '../../kernel/format/no-value.ts'
 import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
-import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
+import type { WholeArchive, WholeItem, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
 import { DOOR_WORDS } from '../register/publicity/door-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
+import { summarise } from './summary.ts'
 
 export interface ReportContent {
   definition: ReportDefinition
@@ -114,7 +114,7 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
   const { heading } = section
   switch (section.type) {
     case 'overview':
-      return [{ heading, source: until, blocks: [countsOf(content, seen)] }]
+      return [{ heading, source: until, blocks: [summarise(seen, content.period, at), countsOf(content, seen)] }]
     case 'statement':
       return [statementSection(heading, definition.statement)]
     case 'subject':
@@ -122,18 +122,23 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
     case 'block': {
       const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
       const unsaid = unsaidOf(section.block)
-      if (!isCollected(section.block)) return [{ heading, blocks: unsaid }]
-      return [{ heading, source: sourceOf(own, until, definition), blocks: [...listBlocks(own), ...unsaid] }]
+      if (!isCollected(section.block)) return [{ heading, blocks: unsaid, isBrief: true }]
+      const isBrief = own.every(({ records }) => records.length === 0)
+      const blocks = [...listBlocks(own, knownOf(content)), ...unsaid]
+      return [{ heading, source: sourceOf(own, until, definition), blocks, ...(isBrief && { isBrief }) }]
     }
     case 'supplement': {
       const own = seen.filter(({ section: { isLocal } }) => isLocal)
-      return own.length === 0 ? [] : [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
+      const isBrief = own.every(({ records }) => records.length === 0)
+      const blocks = listBlocks(own, knownOf(content))
+      const source = sourceOf(own, until, definition)
+      return own.length === 0 ? [] : [{ heading, source, blocks, ...(isBrief && { isBrief }) }]
     }
     case 'findings':
     case 'units':
       return []
     case 'risks':
-      return [{ heading, source: until, blocks: composeRisks(seen, at, listBlocks) }]
+      return [{ heading, source: until, blocks: composeRisks(seen, at, (each) => listBlocks(each, knownOf(content))) }]
     case 'advice':
       return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
   }
@@ -172,7 +177,7 @@ function subjectFacts(subject: Registered | null, definition: ReportDefinition):
     type: 'facts',
     facts: [
       ...(definition.for === 'person' ? [] : [{ label: '名称', value: subject.name }]),
-      ...subject.facts.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...subject.facts.filter(({ value }) => value !== ''),
       ...(labels ? [{ label: '信用标签', value: labels }] : []),
     ],
   }
@@ -191,11 +196,15 @@ function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinit
 const hasOwnItems = ({ ownItems }: WholeRecord): boolean => ownItems.length > 0
 
 /** One list for each dataset that has anything; the fixed phrase where none has. */
-function listBlocks(own: readonly Seen[]): PaperBlock[] {
+function listBlocks(own: readonly Seen[], known: ReadonlySet<string>): PaperBlock[] {
   const filled = own.filter(({ records }) => records.length > 0)
   if (filled.length === 0) return [{ type: 'text', paragraphs: [EMPTY_SECTION] }]
   return filled.flatMap(({ section, records }): PaperBlock[] => [
-    { type: 'records', name: section.name, records: records.map(writeRecord), whenEmpty: EMPTY_SECTION },
+    {
+      ...{ type: 'records', name: section.name, whenEmpty: EMPTY_SECTION },
+      note: SAID_ONCE,
+      records: records.map((record) => writeRecord(record, known)),
+    },
     ...(section.total > section.records.length
       ? [{ type: 'text' as const, paragraphs: [`共 ${section.total} 条，以上列示最近的 ${records.length} 条。`] }]
       : []),
@@ -207,14 +216,34 @@ export const RECORD_NOTES = {
   修复处理中: '本条信息正在办理信用修复，出具报告时尚未办结。',
 } as const
 
-function writeRecord(record: WholeRecord): PaperRecord {
-  const { documentNo, title, items, ownItems, flag } = record
+const SAID_ONCE = '登记信息已列的主体情况、同一单位的代码不逐条重复'
+const CREDIT_CODE = /^[0-9A-Z]{18}$/
+
+/** What stands at the head of a report or in its registration, so that no record repeats it. */
+function knownOf({ subject, archive, definition }: ReportContent): ReadonlySet<string> {
+  const registered = definition.sections.some(({ type }) => type === 'subject') ? (archive?.facts ?? []) : []
+  return new Set([subject.name, subject.code, ...registered.map(({ value }) => value)])
+}
+
+/** Says who the record is about, as everyone who reads the report knows by now, or says nothing. */
+const isSaid = ({ value, isSubject }: WholeItem, known: ReadonlySet<string>): boolean =>
+  isSubject === true && (value === '' || known.has(value))
+
+function writeRecord(record: WholeRecord, known: ReadonlySet<string>): PaperRecord {
+  const { documentNo, title, items, ownItems, flag, fined } = record
+  const heading = documentNo ?? title
+  const codes = new Set<string>()
+  const told = [...items, ...ownItems].filter((item) => {
+    if (isSaid(item, known) || item.value === heading || codes.has(item.value)) return false
+    if (CREDIT_CODE.test(item.value)) codes.add(item.value)
+    return true
+  })
+  const missing = told.flatMap(({ label, value }) => (value === '' ? [label] : []))
   return {
-    heading: documentNo ?? title,
-    facts: [
-      ...[...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
-      ...doorFacts(record),
-    ],
+    heading,
+    facts: [...told.flatMap(({ label, value }) => (value === '' ? [] : [{ label, value }])), ...doorFacts(record)],
+    ...(missing.length > 0 && { missing }),
+    ...(fined > 0 && { amount: `罚款 ${fined} 万元` }),
     ...(flag && { mark: { tag: flag, note: RECORD_NOTES[flag] } }),
   }
 }

@@ -10,8 +10,30 @@ interface PaperFact {
 
 interface RecordsBlock {
   name: string
-  records: readonly { heading: string; facts: readonly PaperFact[]; mark?: { tag: string; note: string } }[]
+  note?: string
+  records: readonly PaperRecord[]
   whenEmpty: string
+}
+
+interface PaperRecord {
+  heading: string
+  facts: readonly PaperFact[]
+  missing?: readonly string[]
+  amount?: string
+  mark?: { tag: string; note: string }
+}
+
+interface SummaryBlock {
+  title: string
+  note: string
+  figures: readonly {
+    label: string
+    number: number | null
+    unit: string
+    note: string
+    tone: 'good' | 'bad' | 'plain'
+  }[]
+  facts: readonly PaperFact[]
 }
 
 interface TableBlock {
@@ -24,6 +46,7 @@ type Block =
   | { type: 'text'; paragraphs: readonly string[] }
   | { type: 'facts'; facts: readonly PaperFact[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
+  | ({ type: 'summary' } & SummaryBlock)
   | ({ type: 'records' } & RecordsBlock)
   | ({ type: 'table' } & TableBlock)
 
@@ -64,6 +87,8 @@ function PaperBlock({ block }: { block: Block }) {
           ))}
         </dl>
       )
+    case 'summary':
+      return <PaperSummary block={block} />
     case 'records':
       return <PaperRecords block={block} />
     case 'table':
@@ -71,20 +96,42 @@ function PaperBlock({ block }: { block: Block }) {
   }
 }
 
-function PaperRecords({ block: { name, records, whenEmpty } }: { block: RecordsBlock }) {
+const PaperSummary = ({ block: { title, note, figures, facts } }: { block: SummaryBlock }) => (
+  <section className={styles.summary}>
+    <h3>
+      {title} <small>{note}</small>
+    </h3>
+    <dl>
+      {figures.map(({ label, number, unit, note: words, tone }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles[tone]}>
+            <strong>{number ?? '未知'}</strong> {number !== null && unit}
+          </dd>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+    <PaperFacts facts={facts} />
+  </section>
+)
+
+function PaperRecords({ block: { name, note, records, whenEmpty } }: { block: RecordsBlock }) {
   if (records.length === 0) return <p className={styles.empty}>{name ? `${name}：${whenEmpty}` : whenEmpty}</p>
   return (
     <section>
       <h3 className={styles.name}>
-        {name} <small className={styles.quiet}>{`共 ${records.length} 条`}</small>
+        {name} <small className={styles.quiet}>{`共 ${records.length} 条${note ? `；${note}` : ''}`}</small>
       </h3>
-      {records.map(({ heading, facts, mark }, place) => (
+      {records.map(({ heading, facts, missing, amount, mark }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
         <article key={place} className={mark ? `${styles.record} ${styles.marked}` : styles.record}>
           <h4>
             {`第 ${place + 1} 条　${heading}`} {mark && <Tag tone="warning">{mark.tag}</Tag>}
+            {amount && <span className={styles.amount}>{amount}</span>}
           </h4>
           <PaperFacts facts={facts} />
+          {missing && <p className={styles.quiet}>{`未提供：${missing.join('、')}`}</p>}
           {mark && <p className={styles.note}>{mark.note}</p>}
         </article>
       ))}

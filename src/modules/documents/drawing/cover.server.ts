@@ -7,26 +7,28 @@ import type { Sheet } from './sheet.server.ts'
 const QR_SIDE = 94
 const ASIDE = 128
 const LABEL = 94
+const COVER_PAD = 2.4
 
 /** Title, what it is about, and how to check it. */
 export function drawCover(sheet: Sheet, job: PaperToDraw): void {
   const { paper, check } = job
   const title = { size: SIZE.title, face: 'bold' as const, colour: sheet.brand.text }
-  sheet.y = TOP + 14
-  const titles = sheet.linesOf(paper.title, WIDTH, title)
-  sheet.tag('H1', () => sheet.lines(titles, LEFT, sheet.y, { ...title, align: 'centre', width: WIDTH }))
+  const width = check ? WIDTH - ASIDE - 12 : WIDTH
+  sheet.y = TOP + 6
+  const top = sheet.y + 4
+  const titles = sheet.linesOf(paper.title, width, title)
+  sheet.tag('H1', () => sheet.lines(titles, LEFT, sheet.y, title))
   sheet.y += titles.length * sheet.leadingOf(title)
   if (paper.subtitle) {
     const writing = { size: SIZE.sub, colour: COLOUR.quiet }
-    const lines = sheet.linesOf(paper.subtitle, WIDTH, writing)
-    sheet.tag('P', () => sheet.lines(lines, LEFT, sheet.y, { ...writing, align: 'centre', width: WIDTH }))
+    const lines = sheet.linesOf(paper.subtitle, width, writing)
+    sheet.tag('P', () => sheet.lines(lines, LEFT, sheet.y, writing))
     sheet.y += lines.length * sheet.leadingOf(writing)
   }
-  sheet.y += 18
-  const top = sheet.y
+  sheet.y += 8
   if (check) drawCheck(sheet, check, top, job.portalName)
-  drawCoverFacts(sheet, paper.facts, check ? WIDTH - ASIDE - 12 : WIDTH)
-  sheet.y = Math.max(sheet.y, check ? top + QR_SIDE + 66 : 0) + 20
+  drawCoverFacts(sheet, paper.facts, width)
+  sheet.y = Math.max(sheet.y, check ? top + QR_SIDE + 66 : 0) + 12
 }
 
 function drawCoverFacts(sheet: Sheet, facts: PaperToDraw['paper']['facts'], width: number): void {
@@ -36,13 +38,14 @@ function drawCoverFacts(sheet: Sheet, facts: PaperToDraw['paper']['facts'], widt
       const writing = place === 0 ? { size: 12, face: 'bold' as const } : { size: SIZE.body }
       const lines = sheet.linesOf(value.trim() || NO_VALUE, width - LABEL, writing)
       const labels = sheet.linesOf(label, LABEL - 8, { colour: COLOUR.quiet })
-      const height = Math.max(lines.length * sheet.leadingOf(writing), labels.length * sheet.leadingOf()) + 10
+      const height =
+        Math.max(lines.length * sheet.leadingOf(writing), labels.length * sheet.leadingOf()) + 2 * COVER_PAD
       sheet.need(height)
       const at = sheet.y
       sheet.group('TR', () => {
-        const middle = at + 5 + (lines.length === 1 ? (sheet.leadingOf(writing) - sheet.leadingOf()) / 2 : 0)
+        const middle = at + COVER_PAD + (lines.length === 1 ? (sheet.leadingOf(writing) - sheet.leadingOf()) / 2 : 0)
         sheet.tag('TH', () => sheet.lines(labels, LEFT, middle, { colour: COLOUR.quiet }), { scope: 'Row' })
-        sheet.tag('TD', () => sheet.lines(lines, LEFT + LABEL, at + 5, writing))
+        sheet.tag('TD', () => sheet.lines(lines, LEFT + LABEL, at + COVER_PAD, writing))
       })
       sheet.y = at + height
       sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + width, COLOUR.line, 0.6))

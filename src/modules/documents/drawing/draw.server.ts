@@ -2,22 +2,26 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import type { PaperBlock, PaperSection } from '../paper-contract.ts'
 import { addSignaturePlace } from '../signing/signature-place.server.ts'
 import {
+  BEGINNING_ROWS,
   drawCounts,
   drawEmpty,
   drawFacts,
-  drawRecords,
   drawTable,
   drawText,
   emptyWords,
-  type Marks,
+  heightOfCounts,
+  rowsOfFacts,
+  rowsOfTable,
 } from './blocks.server.ts'
 import { drawCover } from './cover.server.ts'
 import type { PaperToDraw } from './job.ts'
 import { COLOUR, LEFT, SIZE, TOP, WIDTH } from './measures.ts'
 import { drawFrames } from './page-frame.server.ts'
 import { gatherFile } from './pdf-page.server.ts'
-import { factRows, heightOf } from './rows.server.ts'
+import { beginningOfRecords, drawRecords, type Marks } from './records.server.ts'
+import { heightOf } from './rows.server.ts'
 import { MISSING, openSheet, type Sheet } from './sheet.server.ts'
+import { drawSummary, heightOfSummary } from './summary.server.ts'
 import { makeWatermark } from './watermark.server.ts'
 
 /** Draws a paper as a PDF that waits for its signature. */
@@ -47,28 +51,32 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
 }
 
 function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath: () => void): void {
+  if (section.isBrief) {
+    drawBrief(sheet, section)
+    return
+  }
   const { heading, source, blocks } = section
   const writing = { size: SIZE.heading, face: 'bold' as const, colour: sheet.brand.text }
   const small = { size: SIZE.small, colour: COLOUR.quiet }
   const isEmpty = blocks.length > 0 && blocks.every((block) => emptyWords(block) !== null)
   const lines = sheet.linesOf(heading, WIDTH, writing)
   const height = lines.length * sheet.leadingOf(writing)
-  sheet.need(height + Math.max(70, beginningOf(sheet, blocks[0])))
+  const said = isEmpty ? undefined : source
+  const beside = LEFT + sheet.widthOf(lines.at(-1)!, writing) + 9
+  const fits = said !== undefined && beside + sheet.widthOf(said, small) <= LEFT + WIDTH
+  const more = said && !fits ? sheet.linesOf(said, WIDTH, small) : []
+  const moreHeight = more.length > 0 ? more.length * sheet.leadingOf(small) + 4 : 0
+  needHeaded(sheet, height + 5 + moreHeight, beginningOf(sheet, blocks))
   sheet.group('Sect', () => {
     sheet.doc.outline.addItem(heading)
     sheet.tag('H2', () => sheet.lines(lines, LEFT, sheet.y, writing))
-    const beside = LEFT + sheet.widthOf(lines.at(-1)!, writing) + 9
-    const fits = source !== undefined && beside + sheet.widthOf(source, small) <= LEFT + WIDTH
-    if (source && !isEmpty && fits) {
+    if (said && fits) {
       const top = sheet.y + height - sheet.leadingOf(small) - 1.5
-      sheet.tag('P', () => sheet.line(sheet.linesOf(source, WIDTH, small)[0]!, beside, top, small))
+      sheet.tag('P', () => sheet.line(sheet.linesOf(said, WIDTH, small)[0]!, beside, top, small))
     }
     sheet.y += height + 5
-    if (source && !isEmpty && !fits) {
-      const more = sheet.linesOf(source, WIDTH, small)
-      sheet.tag('P', () => sheet.lines(more, LEFT, sheet.y, small))
-      sheet.y += more.length * sheet.leadingOf(small) + 4
-    }
+    if (more.length > 0) sheet.tag('P', () => sheet.lines(more, LEFT, sheet.y, small))
+    sheet.y += moreHeight
     sheet.onPage = () => {
       beneath()
       sheet.artifact(() =>
@@ -76,17 +84,78 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
       )
       sheet.y = TOP + 20
     }
-    for (const block of blocks) drawBlock(sheet, block, marks, source)
+    blocks.forEach((block, place) => {
+      // A sentence over a list goes with it, as its heading does.
+      if (place > 0) needHeaded(sheet, 0, beginningOf(sheet, blocks.slice(place)))
+      drawBlock(sheet, block, marks, source)
+    })
     sheet.onPage = beneath
   })
-  sheet.y += 6
+  sheet.y += 4
 }
 
-/** What stays together with its heading: facts that fit on one page are not cut, so the heading goes with them. */
-function beginningOf(sheet: Sheet, block: PaperBlock | undefined): number {
-  if (block?.type !== 'facts') return 0
-  const whole = heightOf(factRows(sheet, block.facts)) + 30
-  return whole > sheet.pageRoom ? 0 : whole
+/** Goes to the next page unless a heading and what it begins with stand here together. */
+function needHeaded(sheet: Sheet, heading: number, beginning: number): void {
+  sheet.need(heading + beginning > sheet.pageRoom ? heading + LEAST : heading + beginning)
+}
+
+/** So much of what is longer than a page stands below its heading. */
+const LEAST = 90
+
+/** How high the part is that stays with its heading: a first record or the first rows, and all of what is short. */
+function beginningOf(sheet: Sheet, [block, ...others]: readonly PaperBlock[]): number {
+  if (!block) return 0
+  if (emptyWords(block) !== null) return 30
+  switch (block.type) {
+    case 'text': {
+      const lines = block.paragraphs.flatMap((paragraph) => sheet.linesOf(paragraph, WIDTH))
+      const [next] = others
+      const height = Math.min(lines.length, MOST_LINES) * sheet.leadingOf()
+      return height + (next && next.type !== 'text' && lines.length <= MOST_LINES ? 8 + beginningOf(sheet, others) : 0)
+    }
+    case 'facts': {
+      const whole = heightOf(rowsOfFacts(sheet, block))
+      return whole > sheet.pageRoom ? LEAST : whole
+    }
+    case 'counts':
+      return heightOfCounts(block)
+    case 'summary':
+      return heightOfSummary(sheet, block)
+    case 'records':
+      return beginningOfRecords(sheet, block)
+    case 'table': {
+      const { head, body } = rowsOfTable(sheet, block)
+      return head.height + heightOf(body.slice(0, BEGINNING_ROWS))
+    }
+  }
+}
+
+/** A longer text than this may begin at the foot of one page and go on on the next. */
+const MOST_LINES = 4
+
+/** A section that says only that there is nothing, and why: heading and source in a line, its words below. */
+function drawBrief(sheet: Sheet, { heading, source, blocks }: PaperSection): void {
+  const writing = { size: SIZE.sub, face: 'bold' as const, colour: sheet.brand.text }
+  const small = { size: SIZE.small, colour: COLOUR.quiet }
+  const words = blocks.flatMap((block) => (block.type === 'text' ? block.paragraphs : []))
+  const said = words.map((each) => (each.endsWith('。') ? each : `${each}。`)).join('')
+  const beside = LEFT + sheet.widthOf(heading, writing) + 9
+  const fits = source !== undefined && beside + sheet.widthOf(source, small) <= LEFT + WIDTH
+  const lines = sheet.linesOf(said, WIDTH, { size: SIZE.small })
+  const more = source && !fits ? sheet.linesOf(source, WIDTH, small) : []
+  const top = sheet.leadingOf(writing) + 1
+  const height = top + (lines.length + more.length) * sheet.leadingOf(small)
+  sheet.need(height)
+  sheet.group('Sect', () => {
+    sheet.doc.outline.addItem(heading)
+    sheet.tag('H2', () => sheet.line(heading, LEFT, sheet.y, writing))
+    if (source && fits)
+      sheet.tag('P', () => sheet.lines(sheet.linesOf(source, WIDTH, small), beside, sheet.y + 1.5, small))
+    sheet.tag('P', () => sheet.lines(lines, LEFT, sheet.y + top, { size: SIZE.small }))
+    if (more.length > 0)
+      sheet.tag('P', () => sheet.lines(more, LEFT, sheet.y + top + lines.length * sheet.leadingOf(small), small))
+    sheet.y += height + 7
+  })
 }
 
 function drawBlock(sheet: Sheet, block: PaperBlock, marks: Marks, source: string | undefined): void {
@@ -95,6 +164,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, marks: Marks, source: string
   else if (block.type === 'text') drawText(sheet, block)
   else if (block.type === 'facts') drawFacts(sheet, block)
   else if (block.type === 'counts') drawCounts(sheet, block)
+  else if (block.type === 'summary') drawSummary(sheet, block)
   else if (block.type === 'records') drawRecords(sheet, block, marks)
   else drawTable(sheet, block)
 }

@@ -26,6 +26,7 @@ export const COLOUR = {
   amberLine: '#c9a227',
   amberTint: '#fdf3dc',
   green: '#1b6b3a',
+  red: '#a61b1b',
   greenLine: '#9ccbae',
   greenTint: '#f1f8f3',
   water: '#eef1f5',

@@ -19,30 +19,40 @@ interface Cell {
   isLabel: boolean
 }
 
-export const PAD = { x: 7.5, y: 3.6 }
-const LABEL = 92
+export const PAD = { x: 7.5, y: 1.9 }
+const LABEL = 118
+const LABEL_WRITING = { size: SIZE.small, colour: COLOUR.quiet }
 const HALF = WIDTH / 2
 
-/** Two short facts share a row; a long one has the whole width. */
-export function factRows(sheet: Sheet, facts: readonly PaperFact[]): FrameRow[] {
+/** Two short facts share a row; a long one has the whole width, and goes before a short one that waits for its neighbour. */
+export function factRows(sheet: Sheet, facts: readonly PaperFact[], missing: readonly string[] = []): FrameRow[] {
   const rows: FrameRow[] = []
-  for (let place = 0; place < facts.length; place += 1) {
-    const [fact, next] = [facts[place]!, facts[place + 1]]
-    if (next && isShort(sheet, fact) && isShort(sheet, next)) {
-      rows.push(rowOf(sheet, [...factCells(sheet, fact, 0, HALF), ...factCells(sheet, next, HALF, HALF)]))
-      place += 1
-    } else rows.push(rowOf(sheet, factCells(sheet, fact, 0, WIDTH)))
+  let waiting: PaperFact | null = null
+  for (const fact of facts) {
+    if (!isShort(sheet, fact)) rows.push(rowOf(sheet, factCells(sheet, fact, 0, WIDTH)))
+    else if (waiting) {
+      rows.push(rowOf(sheet, [...factCells(sheet, waiting, 0, HALF), ...factCells(sheet, fact, HALF, HALF)]))
+      waiting = null
+    } else waiting = fact
+  }
+  if (waiting) rows.push(rowOf(sheet, factCells(sheet, waiting, 0, WIDTH)))
+  if (missing.length > 0) {
+    const writing = { size: SIZE.small, colour: COLOUR.quiet }
+    const cell = { x: 0, width: WIDTH, writing, isLabel: false }
+    rows.push(rowOf(sheet, [cellOf(sheet, `未提供：${missing.join('、')}`, cell)]))
   }
   return rows
 }
 
+/** A label may take two lines, a value one. */
 const isShort = (sheet: Sheet, { label, value }: PaperFact): boolean =>
-  !value.includes('\n') && sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x && sheet.widthOf(label) <= LABEL - 2 * PAD.x
+  !value.includes('\n') &&
+  sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x &&
+  sheet.widthOf(label, LABEL_WRITING) <= 2 * (LABEL - 2 * PAD.x) - SIZE.small
 
 function factCells(sheet: Sheet, { label, value }: PaperFact, x: number, width: number): Cell[] {
-  const quiet = { colour: COLOUR.quiet }
   return [
-    cellOf(sheet, label, { x, width: LABEL, writing: quiet, isLabel: true }),
+    cellOf(sheet, label, { x, width: LABEL, writing: LABEL_WRITING, isLabel: true }),
     cellOf(sheet, value.trim() || NO_VALUE, { x: x + LABEL, width: width - LABEL, writing: {}, isLabel: false }),
   ]
 }
@@ -82,7 +92,10 @@ export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
     for (const side of [LEFT, LEFT + WIDTH]) sheet.upright(side, top, top + row.height, frame, 0.75)
   })
   const writeCell = ({ x, width, lines, writing }: Cell) =>
-    sheet.lines(lines, LEFT + x + PAD.x, top + PAD.y, { ...writing, width: width - 2 * PAD.x })
+    sheet.lines(lines, LEFT + x + PAD.x, top + PAD.y + (writing.size === SIZE.small ? 1 : 0), {
+      ...writing,
+      width: width - 2 * PAD.x,
+    })
   if (row.isTable)
     sheet.group('TR', () => {
       for (const cell of row.cells)

@@ -46,6 +46,7 @@ export function openSheet(
   const root = doc.struct('Document')
   doc.addStructure(root)
   const parents: Element[] = [root]
+  const made = new Map<object, unknown>()
   let y = 0
   let onPage: (() => void) | undefined
   let written: { settle(): void } | undefined
@@ -84,6 +85,11 @@ export function openSheet(
     /** Goes to the next page if so much does not fit on this one; what would fill more than a page stays. */
     need(height: number): void {
       if (y + height > BOTTOM && y > TOP + 1 && height <= PAGE_ROOM) newPage()
+    },
+    /** What is measured before it is drawn is broken into lines once. */
+    once<Made>(of: object, make: () => Made): Made {
+      if (!made.has(of)) made.set(of, make())
+      return made.get(of) as Made
     },
     room: () => BOTTOM - y,
     pageRoom: PAGE_ROOM,

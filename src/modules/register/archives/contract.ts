@@ -47,6 +47,13 @@ export const Archive = z.object({
 })
 export type Archive = z.output<typeof Archive>
 
+export interface WholeItem {
+  label: string
+  value: string
+  /** Says who the record is about: name, codes, legal representative, address. */
+  isSubject?: true
+}
+
 /** One record with every item that may be told, in the order of the catalogue; what has no value is empty. */
 export interface WholeRecord {
   id: string
@@ -61,7 +68,11 @@ export interface WholeRecord {
   flag: RecordSummary['flag']
   /** Where its repair is applied for; null where there is nothing to repair. */
   door: Door | null
-  items: readonly { label: string; value: string }[]
+  items: readonly WholeItem[]
+  /** What it is about, in one line; empty where nothing says that. */
+  headline: string
+  /** What was fined, in 万元; 0 where nothing was. */
+  fined: number
   /** Items that only whom it is about may see; empty where nothing of that sort was asked for. */
   ownItems: readonly { label: string; value: string }[]
 }

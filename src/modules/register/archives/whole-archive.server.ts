@@ -3,9 +3,10 @@ import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { maskPersonalData, maskResidentId } from '../../../kernel/text/masks.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
-import { type Dataset, headingIn, publicItems } from '../catalogue/dataset.ts'
+import { type Dataset, headingIn, publicItems, writeHeadline } from '../catalogue/dataset.ts'
 import { doorOf } from '../publicity/door-contract.ts'
 import { firstRepairDay } from '../publicity/status.ts'
+import { isAboutSubject, plainLabel } from '../records/item-groups.ts'
 import type { ownRecordsOf } from '../records/own-records.server.ts'
 import type { proofRecordsOf } from '../records/proof-records.server.ts'
 import { ENDLESS, presentDetail, presentValues } from '../records/public-record.server.ts'
@@ -121,7 +122,13 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
       repairableFrom: firstRepairDay(detail),
       door: doorOf(dataset, row, repairWindow()),
       validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
-      items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
+      items: items.map((item) => ({
+        label: plainLabel(headingIn(item, row.subjectType)),
+        value: values[item.key] ?? '',
+        ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
+      })),
+      headline: writeHeadline(dataset, values),
+      fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
       ownItems: own && row.sealed ? ownItems(row, dataset, openJson<Record<string, string>>(seal, row.sealed)) : [],
     }
   }

@@ -23,6 +23,10 @@ const LONGEST_IN_COLUMN = 28
 export const plainLabel = (label: string): string =>
   label.replace(/^行政相对人代码_\d（([^（）]+)）$/, '$1').replace(/^行政相对人/, '主体')
 
+/** Whether an item says who a record is about, and not what happened. */
+export const isAboutSubject = (key: string, { common }: Dataset): boolean =>
+  key === common.subjectName || key === common.subjectCode || ABOUT_SUBJECT.test(key)
+
 /** The items of a record as a person reads them: who, what, who says so. */
 export function itemGroups(dataset: Dataset, record: RecordDetail, regions: ReadonlyMap<string, string>): ItemGroup[] {
   const { common } = dataset
