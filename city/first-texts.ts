@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { officesOf } from '../src/kernel/offices.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import type { FirstText } from '../src/modules/content/keeping/needs.server.ts'
 import { toHtml } from './markdown.ts'
@@ -42,12 +43,12 @@ function textsOf(file: string, profile: SiteProfile): FirstText[] {
 }
 
 /** Puts the city's names in the place of {cityName} and the like. */
-function filled(text: string, { windows, ...profile }: SiteProfile): string {
-  const [first] = windows
+function filled(text: string, profile: SiteProfile): string {
+  const { centre, windows } = officesOf(profile)
   const values: Record<string, string> = {
     ...{ cityName: profile.cityName, portalName: profile.portalName },
     ...{ sponsor: profile.sponsor, organiser: profile.organiser },
-    ...{ phone: profile.phone, address: profile.address, hours: first?.hours ?? '工作日办公时间' },
+    ...{ phone: centre.phone, address: profile.address },
     windows: windows.map(({ name, address, phone }) => `- ${name}：${address}，电话${phone}；`).join('\n'),
   }
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)

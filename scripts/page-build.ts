@@ -11,6 +11,8 @@ const ENTRY = 'virtual:pages'
 const ROOT_VIEW = 'root.tsx'
 /** Stands before every rule that is for elder mode alone. */
 const ELDER = 'reading-elder'
+/** Sheets of parts that only elder mode shows: without them 0.6 kB gzipped less on every page, 1.1 on the home and an archive. */
+const ELDER_SHEET = /\/elder(-[a-z]+)*\.module\.css$/
 
 /** Shared by every build: the server's pages and the browser scripts must name the same classes. */
 export const COMPILING = {
@@ -95,7 +97,8 @@ export function collectStyleSheets(): {
     transform(code, id) {
       if (!id.endsWith('.css')) return
       const all = minifyStyles(id, code)
-      sheets.set(id, all.includes(ELDER) ? { plain: minifyWithout(ELDER, id, code), elder: all } : { plain: all })
+      if (ELDER_SHEET.test(id)) sheets.set(id, { plain: '', elder: all })
+      else sheets.set(id, all.includes(ELDER) ? { plain: minifyWithout(ELDER, id, code), elder: all } : { plain: all })
     },
   }
   return {

@@ -111,7 +111,7 @@ describe('an application for a loan', () => {
     const firm = await loggedIn(FIRM.loginName, '/finance/apply?product=product-1')
     expect(firm.text()).toContain('屿企信用贷')
     firm.fill({ '融资金额（万元）': '5', '融资期限（月）': '12', 融资用途: '流动资金' })
-    firm.fill({ 省: '福建省', 市: '榕屿市', '区（县）': '海湾区', 详细地址: '望潮路 18 号' })
+    firm.fill({ '区（县）': '海湾区', 详细地址: '望潮路 18 号' })
     for (const name of ['legalIsActual', 'realEstate', 'existingLoan']) firm.tickNamed(name, '1')
     firm.tickNamed('authorise')
     const send = async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
+import { findAll, findOne, type HtmlElement, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
 
 const portal = await readOnlyPortal()
@@ -43,6 +43,18 @@ describe('how to read', () => {
     const page = await pageAt('/about-us', `other=1; ui_reading=${reading}; more=2`)
 
     expect(findOne(page, 'html').attributes.class).toBe(className)
+  })
+
+  it('sends the rules of the parts of elder mode in elder mode alone', async () => {
+    const path = '/enterprise-detail?id=subject-1'
+    const [plain, elder] = [await pageAt(path, ''), await pageAt(path, 'ui_reading=elder')]
+    const parts = [withLabel('电话咨询'), ({ attributes }: HtmlElement) => /_archive$/.test(attributes.class ?? '')]
+    const names = parts.map((part) => findOne(elder, part).attributes.class!.split(' ')[0]!)
+
+    for (const name of names) {
+      expect(readText(findOne(elder, 'style'))).toContain(`.${name}`)
+      expect(readText(findOne(plain, 'style'))).not.toContain(`.${name}`)
+    }
   })
 
   it('in traditional characters changes words and no addresses', async () => {

@@ -1,3 +1,4 @@
+import { officesOf } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { ReadButton } from '../ui/forms/read-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { Mark } from './mark.tsx'
  */
 export function ElderHeader({ frame }: { frame: Frame }) {
   const { profile, user, address, row } = frame
-  const [firstWindow] = profile.windows
+  const { phone, hours } = officesOf(profile).centre
   return (
     <>
       <header className={`${styles.bar} no-print`}>
@@ -34,13 +35,13 @@ export function ElderHeader({ frame }: { frame: Frame }) {
         </div>
       </header>
       <aside className={`${styles.call} no-print`} aria-label="电话咨询">
-        <a href={`tel:${dialled(profile.phone)}`} className="wrap">
+        <a href={`tel:${dialled(phone)}`} className="wrap">
           <Icon name="phone" size={32} />
           <span>
             不会用？打电话问，我们教您
-            {firstWindow && <small>{firstWindow.hours}</small>}
+            {hours && <small>{hours}</small>}
           </span>
-          <strong>{profile.phone}</strong>
+          <strong>{phone}</strong>
         </a>
       </aside>
       <div className={`wrap ${styles.narrow} no-print`}>

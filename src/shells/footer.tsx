@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { officesOf } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { PERFORMANCE } from '../modules/statistics/layouts.ts'
@@ -133,7 +134,7 @@ function Imprint({ profile }: { profile: SiteProfile }) {
       <p className={`row ${styles.facts}`}>
         <span>主办：{profile.sponsor}</span>
         <span>承办：{profile.organiser}</span>
-        <span>联系电话：{profile.phone}</span>
+        <span>联系电话：{officesOf(profile).centre.phone}</span>
       </p>
       <p className={`row ${styles.facts}`}>
         <span>网站标识码：{profile.siteIdCode}</span>

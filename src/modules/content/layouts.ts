@@ -50,10 +50,10 @@ export const ownColumnAddress = (slug: string): string => OWN_COLUMNS.replace(':
 export const article = (row: Row): PageRow =>
   content('article', 'article.tsx', ['id'])({ oldRouter: true, aboutOne: true, ...row })
 
-/** A text that stands for itself, by its slug; with how long repair takes, where it is about that. */
-export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes' } = {}): PageRow =>
+/** A text that stands for itself, by its slug; with how long repair takes or whom to call, where it is about that. */
+export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes'; office?: 'yes' } = {}): PageRow =>
   fixedPages(row, { slug, ...more })
-const fixedPages = content<{ slug: string; repairTime?: 'yes' }>('page', 'fixed-page.tsx')
+const fixedPages = content<{ slug: string; repairTime?: 'yes'; office?: 'yes' }>('page', 'fixed-page.tsx')
 export const fixedPageOptions = fixedPages.optionsOf
 
 /** Fixed pages that staff made: named by the end of the address. */

@@ -116,7 +116,7 @@ export const contentPages: PageRow[] = [
   }),
   serviceWindows({ path: '/service-windows', shell: 'main', title: '线下窗口', parent: '/credit-Service' }),
   siteMap({ path: '/site-map', shell: 'main', title: '网站地图' }),
-  fixedPage({ path: '/contact', shell: 'main', title: '联系我们' }, 'contact'),
+  fixedPage({ path: '/contact', shell: 'main', title: '联系我们' }, 'contact', { office: 'yes' }),
   fixedPage({ path: '/privacy-policy', shell: 'main', title: '隐私政策' }, 'privacy-policy'),
   fixedPage({ path: '/user-agreement', shell: 'main', title: '用户协议' }, 'user-agreement'),
   freePage({ path: FREE_PAGES, name: 'FreePage', shell: 'main', title: '页面' }),

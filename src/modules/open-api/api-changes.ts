@@ -7,6 +7,14 @@ interface ApiChange {
 
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
+    day: '2026-11-19',
+    text: '金融产品申请的 addressProvince、addressCity 改为选填，区（县）为“本市以外”时必填；按原来的格式提交仍然接受。',
+  },
+  {
+    day: '2026-11-19',
+    text: '办件详情的 outlook 增加 units：办件现在所在的承办部门；在信用中心或者已办结的为空。',
+  },
+  {
     day: '2026-11-18',
     text: '新增办得怎样（statistics/performance、file）和信用地图（register/map、file）：每项服务的开始、办成、用时、按期和评价，各区县五项公示信息的条数和每千户的数。',
   },

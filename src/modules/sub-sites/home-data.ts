@@ -1,5 +1,6 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
 import { type DistrictMap, shapesOf } from '../../kernel/district-map.ts'
+import { officesOf } from '../../kernel/offices.ts'
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
@@ -61,7 +62,8 @@ export async function readElderHome(api: Api, profile: SiteProfile, hidden: Hidd
   // A city may do without notices: then its news stand there.
   const column = [NOTICE_COLUMN, ...LEAD_COLUMNS].find(([, , href]) => !leadsToHidden(hidden, href))
   const notices = column ? await readColumn(api, column, NOTICES) : null
-  return { portalName: profile.portalName, phone: profile.phone, window: profile.windows[0] ?? null, notices }
+  const { centre, windows } = officesOf(profile)
+  return { portalName: profile.portalName, phone: centre.phone, window: windows[0] ?? null, notices }
 }
 export type ElderHomeData = Awaited<ReturnType<typeof readElderHome>>
 

@@ -1,3 +1,4 @@
+import type { Office } from '../../kernel/offices.ts'
 import { Icon } from '../icon.tsx'
 import styles from './elder-help.module.css'
 
@@ -5,12 +6,11 @@ interface Props {
   question: string
   /** What to say on the telephone. */
   children: string
-  phone: string
-  hours: string | undefined
+  office: Office
 }
 
 /** The end of a page in elder mode: a number to call. */
-export const ElderHelp = ({ question, children, phone, hours }: Props) => (
+export const ElderHelp = ({ question, children, office: { phone, hours } }: Props) => (
   <div className={styles.help}>
     <p>
       <strong>{question}</strong>

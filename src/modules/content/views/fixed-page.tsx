@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { longDate } from '../../../kernel/format/date.ts'
+import { type Office, officesOf } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { WINDOW_WORDS } from '../../register/publicity/door-contract.ts'
 import { type HandlingTime, repairFigures } from '../../repair-program/figures-contract.ts'
 import { content } from '../contract.ts'
@@ -15,7 +17,7 @@ import { FileLinks } from './file-links.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const { slug: own, repairTime } = fixedPageOptions(row)
+  const { slug: own, repairTime, office } = fixedPageOptions(row)
   const slug = own || (url.pathname.split('/').at(-1) ?? '').toLowerCase()
   const [text, sideBars, handling] = await Promise.all([
     api(content.fixedPage, { params: { slug } }),
@@ -31,12 +33,13 @@ export async function loader(args: LoaderArguments) {
     text,
     handling,
     menu,
+    office: office ? { ...officesOf(profile).centre, address: profile.address } : null,
     window: repairTime ? WINDOW_WORDS[profile.repairWindow] : null,
   }
 }
 
 export default function FixedPage() {
-  const { title, text, handling, menu, window } = useLoaderData<typeof loader>()
+  const { title, text, handling, menu, window, office } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
       <article className={`${styles.article} card`}>
@@ -49,12 +52,27 @@ export default function FixedPage() {
         </header>
         {window && <p className={styles.handling}>修复渠道：{window}</p>}
         {handling && <HandlingFact {...handling} />}
+        {office && <OfficeFacts {...office} />}
         <ArticleBody html={text.content} />
         <FileLinks files={text.attachments} />
       </article>
     </BesideMenu>
   )
 }
+
+/** Address, telephone and hours of the centre: of the profile, so that the text need not repeat them. */
+const OfficeFacts = ({ name, address, phone, hours }: Office & { address: string }) => (
+  <div className={styles.handling}>
+    <Facts
+      items={[
+        { label: '单位', value: name },
+        { label: '地址', value: address },
+        { label: '电话', value: <a href={`tel:${phone}`}>{phone}</a> },
+        { label: '办公时间', value: hours },
+      ]}
+    />
+  </div>
+)
 
 /** How long it took others; nothing where there are none. */
 const HandlingFact = ({ cases, averageDays, longestDays, from, to }: HandlingTime) =>

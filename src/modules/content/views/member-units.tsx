@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { officeNamed } from '../../../kernel/offices.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/lists/pictures.tsx'
@@ -7,7 +9,9 @@ import { notices } from '../../notices/contract.ts'
 import styles from './member-units.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const units = await apiOf(args)(notices.memberUnits, {})
+  const { profile } = pageOfRequest(args)
+  const listed = await apiOf(args)(notices.memberUnits, {})
+  const units = listed.map((unit) => ({ ...unit, office: officeNamed(unit.name, profile, listed) }))
   const groups = [...new Set([...Object.keys(GROUP_NAMES), ...units.map((unit) => unit.group)])]
   return {
     total: units.length,
@@ -32,8 +36,8 @@ export default function MemberUnits() {
                 <div>
                   <h3>{unit.url ? <SiteLink href={unit.url}>{unit.name}</SiteLink> : unit.name}</h3>
                   <p>{unit.duty}</p>
-                  {unit.phone && <p>联系电话：{unit.phone}</p>}
-                  {unit.hours && <p>办公时间：{unit.hours}</p>}
+                  {unit.office && <p>联系电话：{unit.office.phone}</p>}
+                  {unit.office?.hours && <p>办公时间：{unit.office.hours}</p>}
                 </div>
               </li>
             ))}

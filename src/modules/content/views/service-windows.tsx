@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -11,7 +12,8 @@ import { SiteLink } from '../../../ui/link.tsx'
 export function loader(args: LoaderArguments) {
   const { row, profile } = pageOfRequest(args)
   const description = `${profile.portalName}线下服务窗口的地址、办理时间和电话`
-  return { page: { description }, title: row.title, windows: profile.windows, phone: profile.phone }
+  const { centre, windows } = officesOf(profile)
+  return { page: { description }, title: row.title, windows, phone: centre.phone }
 }
 
 export default function ServiceWindows() {

@@ -5,6 +5,7 @@ import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
 import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../loans/apply-contract.ts'
+import { district, OUTSIDE } from './district.ts'
 import { productApplicationMachine } from './product-machine.ts'
 import { prepareApplication } from './wanted-product.ts'
 
@@ -39,7 +40,7 @@ export const productApplication = defineKind({
   lookUp: { casePages: { inquiry: MY_APPLIES, item: '/submission-detail' }, modes: ['signed-in'] },
   example: {
     ...{ productId: 'product-1', amount: '50', duration: '12', useTo: '流动资金' },
-    ...{ addressProvince: '福建省', addressCity: '榕屿市', addressDistrict: '海湾区', addressDetail: '望潮路 18 号' },
+    ...{ addressDistrict: '海湾区', addressDetail: '望潮路 18 号' },
     ...{ legalIsActual: '1', realEstate: '1', existingLoan: '1', annualRevenue: '800' },
     businessPerformance: '主要客户稳定，今年订单比去年增加两成。',
     attachments: ['file-1'],
@@ -51,10 +52,10 @@ export const productApplication = defineKind({
     amount: wanText('融资金额（万元）', 1),
     duration: monthsText('融资期限（月）'),
     useTo: choice('融资用途', named(...LOAN_USES)),
-    addressProvince: text('省', { max: 20 }),
-    addressCity: text('市', { max: 20 }),
-    addressDistrict: text('区（县）', { max: 20 }),
-    addressDetail: text('详细地址', { max: 200 }),
+    addressDistrict: district('区（县）'),
+    addressProvince: optional(text('省', { max: 20 })),
+    addressCity: optional(text('市', { max: 20 })),
+    addressDetail: text('详细地址', { max: 200, hint: '街道、门牌号' }),
     legalIsActual: described(choice('法定代表人是否实际控制人', ACTUAL), { widget: 'radio' }),
     realEstate: described(choice('名下房产（企业及法人）', ESTATE), { widget: 'radio' }),
     existingLoan: described(choice('企业融资情况', LOANS), { widget: 'radio' }),
@@ -78,10 +79,14 @@ export const productApplication = defineKind({
     promise: agreed('本人承诺上述信息全部属实，如有虚假，愿意承担相应的法律责任'),
   },
   rules: (values) => ({
+    addressProvince: missingIf(values.addressDistrict === OUTSIDE, values.addressProvince, '省'),
+    addressCity: missingIf(values.addressDistrict === OUTSIDE, values.addressCity, '市'),
     existingLoanBalance: missingIf(values.existingLoan === '2', values.existingLoanBalance, '贷款余额（万元）'),
     collateral: missingIf(values.hasCollateral === '2', values.collateral, '抵押物说明'),
   }),
   asked: {
+    addressProvince: { field: 'addressDistrict', oneOf: [OUTSIDE] },
+    addressCity: { field: 'addressDistrict', oneOf: [OUTSIDE] },
     existingLoanBalance: { field: 'existingLoan', oneOf: ['2'] },
     collateral: { field: 'hasCollateral', oneOf: ['2'] },
   },
@@ -104,7 +109,7 @@ export const productApplication = defineKind({
     { heading: '融资需求', fields: ['productId', 'amount', 'duration', 'useTo'] },
     {
       heading: '实际经营地址',
-      fields: ['addressProvince', 'addressCity', 'addressDistrict', 'addressDetail'],
+      fields: ['addressDistrict', 'addressProvince', 'addressCity', 'addressDetail'],
     },
     {
       heading: '企业情况',

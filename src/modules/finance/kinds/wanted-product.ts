@@ -1,9 +1,11 @@
-import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { dictionary } from '../../dictionary/contract.ts'
 import type { PreparedForm } from '../../submissions/kinds/prepared-form.ts'
 import { financeCalls, type ProductDetail } from '../contract.ts'
 import { PRODUCTS, productAddress } from '../layouts.ts'
+import { districtOptions } from './district.ts'
 
 /** The product that a form is about, by its address; whoever cannot apply for it is told before filling anything in. */
 export async function prepareApplication(args: LoaderArguments): Promise<PreparedForm> {
@@ -11,8 +13,15 @@ export async function prepareApplication(args: LoaderArguments): Promise<Prepare
   if (actor.kind === 'user' && actor.userType !== 2)
     return { gate: { text: '请使用企业账号登录后申请', href: PRODUCTS, name: '返回金融产品' } }
   const id = identifier().safeParse(url.searchParams.get('product') ?? '')
-  const found = id.success ? await attemptOf(args)(financeCalls.info, { params: { id: id.data } }) : null
-  if (found?.ok) return { facts: { heading: '申请的产品', items: factsOf(found.data) } }
+  const [found, regions] = await Promise.all([
+    id.success ? attemptOf(args)(financeCalls.info, { params: { id: id.data } }) : null,
+    apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } }),
+  ])
+  if (found?.ok)
+    return {
+      facts: { heading: '申请的产品', items: factsOf(found.data) },
+      choices: { addressDistrict: districtOptions(regions) },
+    }
   return { gate: { text: '请先选择要申请的产品', href: PRODUCTS, name: '选择金融产品' } }
 }
 

@@ -46,6 +46,19 @@ const OFFICER = { officer: '方舟行', officerPhone: '0599-1234567' }
 const CREDIT = { creditAmount: '40', creditRate: '3.65', creditTerm: '12', creditUntil: '2099-12-31' }
 
 describe('an application', () => {
+  it('takes the address with the four parts that were typed before, and asks where one is that lies elsewhere', async () => {
+    const { enterprise } = world.actors
+    const typed = { addressProvince: '福建省', addressCity: '榕屿市', addressDistrict: '海湾区', addressDetail: '一号' }
+    const elsewhere = { addressDistrict: '本市以外', addressDetail: '一号' }
+
+    expect((await apply(enterprise, typed)).statusCode).toBe(200)
+    expect(fieldsOf(await apply(enterprise, elsewhere))).toEqual({
+      addressProvince: '请输入省',
+      addressCity: '请输入市',
+    })
+    expect((await apply(enterprise, { ...typed, ...elsewhere })).statusCode).toBe(200)
+  })
+
   it('is sent by firms only, within the range of a product that is listed', async () => {
     const { enterprise, person } = world.actors
 

@@ -1,3 +1,4 @@
+import type { Office } from '../../../kernel/offices.ts'
 import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
 import type { PlainService } from '../services.ts'
 import styles from './elder-home.module.css'
@@ -6,12 +7,11 @@ import { Tile } from './elder-tile.tsx'
 interface Props {
   title: string
   tiles: readonly PlainService[]
-  phone: string
-  hours: string | undefined
+  office: Office
 }
 
 /** A hub in elder mode: a few large tiles and a number to call. */
-export const ElderHub = ({ title, tiles, phone, hours }: Props) => (
+export const ElderHub = ({ title, tiles, office }: Props) => (
   <div className={styles.home}>
     <section>
       <h1>{title}</h1>
@@ -23,7 +23,7 @@ export const ElderHub = ({ title, tiles, phone, hours }: Props) => (
         ))}
       </ul>
     </section>
-    <ElderHelp question="不知道选哪个？" phone={phone} hours={hours}>
+    <ElderHelp question="不知道选哪个？" office={office}>
       说出您要办的事就行。
     </ElderHelp>
   </div>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Panel } from '../../../ui/frames/panel.tsx'
@@ -38,9 +39,7 @@ export async function loader(args: LoaderArguments) {
   const services =
     row.view === 'objection-home' ? hub.services.map((service) => aboutRecord(service, url.searchParams)) : hub.services
   return {
-    elder: reading.elder
-      ? { tiles: plainServices(services), phone: profile.phone, hours: profile.windows[0]?.hours }
-      : null,
+    elder: reading.elder ? { tiles: plainServices(services), office: officesOf(profile).centre } : null,
     title: row.title,
     // The banner of a sub-site already shows its name.
     named: row.pageTitle === row.title,

@@ -112,6 +112,8 @@ const Outlook = z.object({
   used: z.number().int(),
   /** Who does what now. */
   now: z.string(),
+  /** The departments that have it now; none while it is with the centre, or over. */
+  units: z.array(z.string()),
   /** What the sender has to do, or that there is nothing to do. */
   task: z.string(),
   /** Whether it is the sender's turn. */

@@ -38,6 +38,7 @@ export function lookAhead(kind: SubmissionKind, row: Case, { units, centre, acti
     dueAfter,
     used: count(row.pausedOn ?? today),
     now: `${subjectOf(state, units, centre)}${state.doing}。`,
+    units: isWithUnits(state) ? [...units] : [],
     ...taskOf(clock, row, may),
     ahead: stepsAhead(kind.machine, clock, dueAfter ?? `${shortDay(row.promisedOn)}前`, may),
     urgeFrom: may('urge') ? null : nextUrging(kind.machine, row),
@@ -51,9 +52,12 @@ function clockOf({ step, clock, isInternal }: State, { promisedOn }: Case, today
   return isAnswered(clock) && !isInternal ? 'answered' : 'running'
 }
 
-function subjectOf({ step, clock, by }: State, units: readonly string[], centre: string): string {
-  if (step === 'done') return '本件'
-  if (clock === 'stopped' || by !== 'department') return centre
+const isWithUnits = ({ step, clock, by }: State): boolean =>
+  step !== 'done' && clock !== 'stopped' && by === 'department'
+
+function subjectOf(state: State, units: readonly string[], centre: string): string {
+  if (state.step === 'done') return '本件'
+  if (!isWithUnits(state)) return centre
   return units.length > 0 ? units.join('、') : '承办部门'
 }
 

@@ -101,6 +101,7 @@ describe('the promised day of a complaint', () => {
     expect((await detail()).outlook).toMatchObject({
       ...{ clock: 'running', days: 22, used: 0, isYourTurn: false, task: '您暂时不需要做什么。' },
       now: '榕屿市信用信息中心正在审查是否受理。',
+      units: [],
     })
     await act('return', { missing: '合同复印件' })
     expect((await detail()).outlook).toMatchObject({
@@ -113,7 +114,7 @@ describe('the promised day of a complaint', () => {
     on('2026-12-14')
     const late = await detail()
 
-    expect(late.outlook).toMatchObject({ clock: 'late', now: `${UNIT}正在核实办理。`, urgeFrom: null })
+    expect(late.outlook).toMatchObject({ clock: 'late', now: `${UNIT}正在核实办理。`, units: [UNIT], urgeFrom: null })
     expect(late.events.map(({ sentence }) => sentence)).toEqual([
       '您提交了信用投诉',
       '榕屿市信用信息中心请您补正材料',

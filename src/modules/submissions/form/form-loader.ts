@@ -1,4 +1,5 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
@@ -17,7 +18,7 @@ export async function loadForm(args: LoaderArguments) {
   const { row, actor, address, profile, now, url } = pageOfRequest(args)
   const { kind, preset, heading: title } = formOnPage(row.path)!
   const page = { description: kind.guide.about }
-  const heading = { title, path: row.path, address, phone: profile.phone, now }
+  const heading = { title, path: row.path, address, phone: officesOf(profile).centre.phone, now }
   if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
   const [notice, applicant, choices, offered, record, prepared] = await Promise.all([
     unverifiedNotice(args, kind),

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, attemptTyped, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { readField } from '../../../kernel/forms/form.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -58,7 +59,7 @@ export async function loader(args: LoaderArguments) {
     summary,
     overview,
     now,
-    phone: profile.phone,
+    phone: officesOf(profile).centre.phone,
     /** What an action has done, said once. */
     done: DONE[url.searchParams.get('done') ?? ''] ?? null,
     services: listServices(actor.userType),

@@ -1,4 +1,5 @@
 import { longDate } from '../../../../kernel/format/date.ts'
+import type { Office } from '../../../../kernel/offices.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -23,12 +24,11 @@ interface Props {
   standing: readonly Piece[]
   today: string
   repairWindow: RepairWindow
-  phone: string
-  hours: string | undefined
+  office: Office
 }
 
 /** An archive in elder mode, in one column: name, sentence, three facts, what counts against it, all else folded, a number to call. */
-export function ElderArchive({ subject, standing, today, repairWindow, phone, hours }: Props) {
+export function ElderArchive({ subject, standing, today, repairWindow, office }: Props) {
   const { wide, half } = arrangeParts(subject.blocks)
   const parts = [...wide, ...half]
   const isBad = ({ dataset }: { dataset: string }) => knownDataset(dataset).nature === 'negative'
@@ -90,7 +90,7 @@ export function ElderArchive({ subject, standing, today, repairWindow, phone, ho
           </ul>
         </details>
       )}
-      <ElderHelp question="看不明白？" phone={phone} hours={hours}>
+      <ElderHelp question="看不明白？" office={office}>
         说出企业名字就行。
       </ElderHelp>
     </div>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
+import { officesOf } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { ifThere } from '../../../../kernel/pages/if-there.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
@@ -53,7 +54,7 @@ export async function loader(args: LoaderArguments) {
       repairWindow: profile.repairWindow,
       path: row.path,
       address,
-      elder: reading.elder ? { phone: profile.phone, hours: profile.windows[0]?.hours } : null,
+      elder: reading.elder ? officesOf(profile).centre : null,
     },
   }
 }
@@ -64,7 +65,13 @@ export default function Subject() {
   const { subject, standing, repairable, relations, opened, today, repairWindow, path, address } = shown
   if (shown.elder)
     return (
-      <ElderArchive subject={subject} standing={standing} today={today} repairWindow={repairWindow} {...shown.elder} />
+      <ElderArchive
+        subject={subject}
+        standing={standing}
+        today={today}
+        repairWindow={repairWindow}
+        office={shown.elder}
+      />
     )
   const { wide, half, empty } = arrangeParts(subject.blocks)
   const total = subject.blocks.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
+import { officesOf } from '../../../../kernel/offices.ts'
 import { ifThere } from '../../../../kernel/pages/if-there.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
@@ -30,7 +31,7 @@ export async function loader(args: LoaderArguments) {
     const verdict = record && verdictOn(record, today, profile.repairWindow)
     return record && verdict ? [{ record, verdict }] : []
   })
-  return { page: { title: '准备修复申请' }, records, phone: profile.phone }
+  return { page: { title: '准备修复申请' }, records, phone: officesOf(profile).centre.phone }
 }
 
 async function findRecord(args: LoaderArguments, tick: string): Promise<RecordDetail | undefined> {

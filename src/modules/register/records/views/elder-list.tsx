@@ -1,5 +1,6 @@
 import { longDate } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
+import type { Office } from '../../../../kernel/offices.ts'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
@@ -25,12 +26,11 @@ interface Props {
   home: string
   carried: Readonly<Record<string, string>>
   address: string
-  phone: string
-  hours: string | undefined
+  office: Office
 }
 
 /** A list of records in elder mode: one field, a few large cards, a number to call. No filters, orders or exports. */
-export function ElderList({ title, others, page, total, datasets, keyword, home, carried, address, ...office }: Props) {
+export function ElderList({ title, others, page, total, datasets, keyword, home, carried, address, office }: Props) {
   const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
   const places = cardPlaces(
     page.columns.map(({ key }) => key),
@@ -92,7 +92,7 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
           看全部
         </a>
       )}
-      <ElderHelp question="找不到？我们帮您查" {...office}>
+      <ElderHelp question="找不到？我们帮您查" office={office}>
         说出企业名字就行。
       </ElderHelp>
     </div>

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
+import { officesOf } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
@@ -74,7 +75,7 @@ export async function loader(args: LoaderArguments) {
       text,
       href: addressWith(row.path, { ...tab.query, ...rest, keyword: keyword || null }),
     })),
-    elder: reading.elder ? { phone: profile.phone, hours: profile.windows[0]?.hours } : null,
+    elder: reading.elder ? officesOf(profile).centre : null,
     categories,
     regions,
     more: moreFilters(tab, profile.fieldUnits),
@@ -114,7 +115,7 @@ export default function Register() {
           home={home}
           carried={data.tabQuery}
           address={address}
-          {...data.elder}
+          office={data.elder}
         />
         {persons && <PersonLookup search={persons} />}
       </>

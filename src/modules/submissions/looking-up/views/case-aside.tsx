@@ -1,23 +1,19 @@
+import type { Office } from '../../../../kernel/offices.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { CaseDetail } from '../../cases/case-view.ts'
 import type { Refused } from '../case-action.ts'
 import { CaseActions } from './case-actions.tsx'
 import styles from './case-aside.module.css'
 
-export interface Office {
-  name: string
-  phone: string
-  hours: string | null
-}
-
 interface Props {
   shown: CaseDetail
   refused: Refused | null
-  office: Office
+  /** The units that have it now, and the centre. */
+  offices: readonly Office[]
 }
 
 /** Beside a case: what its sender can do, whom to ask, and who can see it. */
-export function CaseAside({ shown, refused, office }: Props) {
+export function CaseAside({ shown, refused, offices }: Props) {
   return (
     <div className={`${styles.aside} no-print`}>
       <CaseActions shown={shown} refused={refused} />
@@ -25,11 +21,15 @@ export function CaseAside({ shown, refused, office }: Props) {
         <Icon name="phone" size={24} />
         <div>
           <p>想问进展，请拨电话，报受理编号</p>
-          <p className={styles.phone}>
-            <a href={`tel:${office.phone}`}>{office.phone}</a>
-          </p>
-          <p>{office.name}</p>
-          {office.hours && <p>{office.hours}</p>}
+          {offices.map(({ name, phone, hours }) => (
+            <div key={name} className={styles.number}>
+              <p className={styles.phone}>
+                <a href={`tel:${phone}`}>{phone}</a>
+              </p>
+              <p>{name}</p>
+              {hours && <p>{hours}</p>}
+            </div>
+          ))}
         </div>
       </section>
       <section className={`card ${styles.seen}`} aria-label="谁能看到本页">

@@ -1,19 +1,20 @@
 import { useActionData, useLoaderData } from 'react-router'
-import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { identifier } from '../../../../kernel/forms/fields.ts'
+import { type Office, officeNamed, officesOf } from '../../../../kernel/offices.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
-import type { SiteProfile } from '../../../../kernel/profile.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
+import { notices } from '../../../notices/contract.ts'
 import type { CaseDetail } from '../../cases/case-view.ts'
 import { inquiryItemOptions } from '../../layouts.ts'
 import { act } from '../case-action.ts'
 import { findCase } from '../case-loader.ts'
 import styles from './case.module.css'
-import { CaseAside, type Office } from './case-aside.tsx'
+import { CaseAside } from './case-aside.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CasePapers } from './case-papers.tsx'
@@ -31,7 +32,7 @@ export async function loader(args: LoaderArguments) {
     shown,
     isPaper,
     portalName: profile.portalName,
-    office: officeIn(profile),
+    offices: await officesFor(args, shown),
   }
   return id && !shown ? withStatus(data, 404) : data
 }
@@ -42,7 +43,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function InquiryItemPage() {
-  const { title, inquiry, shown, isPaper, portalName, office } = useLoaderData<typeof loader>()
+  const { title, inquiry, shown, isPaper, portalName, offices } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() ?? null
   if (!shown) {
     return (
@@ -62,7 +63,7 @@ export default function InquiryItemPage() {
         {refused && <ErrorSummary errors={{ [`action-${refused.action}`]: refused.message }} title="操作没有成功" />}
         <CaseHead shown={shown} />
       </div>
-      {outlook && <CaseAside shown={shown} refused={refused} office={office} />}
+      {outlook && <CaseAside shown={shown} refused={refused} offices={offices} />}
       <div className={styles.stack}>
         <Reply shown={shown} />
         <CasePapers shown={shown} />
@@ -118,9 +119,12 @@ function Sent({ shown }: { shown: CaseDetail }) {
   )
 }
 
-/** Whom to ask: the centre, with the hours of the window that has its telephone. */
-const officeIn = ({ organiser, phone, windows }: SiteProfile): Office => ({
-  name: organiser,
-  phone,
-  hours: (windows.find((window) => window.phone === phone) ?? windows[0])?.hours ?? null,
-})
+/** Whom to ask: the units that have the case now, as far as their telephones are known, and always the centre. */
+async function officesFor(args: LoaderArguments, shown: CaseDetail | null): Promise<Office[]> {
+  const { profile } = pageOfRequest(args)
+  const names = shown?.outlook?.units ?? []
+  const units = names.length > 0 ? await apiOf(args)(notices.memberUnits, {}) : []
+  const known = names.flatMap((name) => officeNamed(name, profile, units) ?? [])
+  const { centre } = officesOf(profile)
+  return [...known.filter(({ name }) => name !== centre.name), centre]
+}
