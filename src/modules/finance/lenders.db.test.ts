@@ -80,6 +80,7 @@ it('keeps the menu of the desk beside a thing that is not there', async () => {
 
   expect(statusCode).toBe(404)
   expect(body).toContain('aria-label="机构工作台导航"')
+  expect(body).not.toContain('href="/console')
 })
 
 it('works for nobody when the account is closed', async () => {

@@ -39,6 +39,8 @@ export function MarginComments({ comments, elementOf }: Props) {
 
 /** Each at the height of its paragraph or below the one before; what is around them grows with them. */
 function placeBeside(list: HTMLElement | null, around: HTMLElement, elementAt: (index: number) => HTMLElement | null) {
+  // Out of sight until then: they would cover each other.
+  list?.setAttribute('data-placed', '')
   const isShown = list !== null && list.offsetParent !== null
   const top = around.getBoundingClientRect().top
   let free = 0

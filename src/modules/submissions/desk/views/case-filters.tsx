@@ -78,7 +78,7 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
 function Choices({ name, label, chosen, options }: ChoicesProps) {
   return (
     <Field name={name} label={label}>
-      {(control) => <ChoiceSelect {...{ control, options, chosen }} none="全部" placeholder="全部，可输入查找" />}
+      {(control) => <ChoiceSelect {...{ control, options, chosen }} none="全部" placeholder="全部" />}
     </Field>
   )
 }
