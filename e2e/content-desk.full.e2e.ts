@@ -83,8 +83,10 @@ test('a question, a download, picture news and a fixed page are written, checked
 
   // Picture news for days to come: others look at the home page meanwhile.
   await editor.goto('/console/content/pictures?id=new')
-  await field(editor, '文章').selectOption({ index: 1 })
-  const title = await field(editor, '文章').locator('option:checked').textContent()
+  await field(editor, '文章').press('ArrowDown')
+  await field(editor, '文章').press('ArrowDown')
+  await field(editor, '文章').press('Enter')
+  const title = await field(editor, '文章').inputValue()
   await field(editor, '图片说明').fill('工作人员在窗口讲解')
   await field(editor, '开始日期').fill('2099-01-01')
   await editor.getByRole('button', { name: '提交审核' }).click()

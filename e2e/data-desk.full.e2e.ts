@@ -5,7 +5,7 @@ import { isFullRun } from '../test/tier.ts'
 import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
 import { MARKET_OFFICE, openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
-import { field } from './support-forms.ts'
+import { chooseNamed, field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 const ROW = {
@@ -61,7 +61,7 @@ test(`of ${ROWS} rows all but seven go on, and the seven come back, are mended a
   expect(await barriers(makerDesk, '/console/data/new')).toEqual([])
   await maker.getByRole('button', { name: '上传并试运行' }).last().click()
   await expect(maker.getByRole('alert').getByRole('link', { name: '请选择数据集' })).toBeVisible()
-  await field(maker, '数据集').selectOption({ label: '行政处罚' })
+  await chooseNamed(field(maker, '数据集'), '行政处罚')
   const rows = Array.from({ length: ROWS }, (_, index) => Object.values(rowAt(index + 1)))
   const buffer = csvOf([Object.keys(ROW), ...rows])
   await field(maker, '文件').setInputFiles({ name: '行政处罚_三季度补报.csv', mimeType: 'text/csv', buffer })

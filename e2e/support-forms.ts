@@ -11,6 +11,14 @@ export const answerCaptcha = (page: Page): Promise<void> => page.locator('[name=
 export const field = (within: Page | Locator, label: string): Locator =>
   ('goto' in within ? within.getByRole('main') : within).getByLabel(new RegExp(`^${label}(?: \\*| 选填)?$`))
 
+/** Chooses from a long list of the console as one does where scripts run: a part of a name is typed, and Enter takes the first match. */
+export async function chooseNamed(target: Locator, name: string): Promise<void> {
+  await expect(target).toHaveRole('combobox')
+  await target.fill(name)
+  await target.press('Enter')
+  await expect(target).toHaveValue(new RegExp(`^${name}`))
+}
+
 /** The smallest file that is a PDF. */
 export const PAPER = {
   name: '证明材料.pdf',

@@ -18,6 +18,10 @@ export const choiceSearch: Enhancement = (element, signal) => {
   field.type = 'text'
   field.autocomplete = 'off'
   field.placeholder = element.dataset.placeholder ?? ''
+  // Whoever has to choose is asked at the field: a browser cannot show its own message at a hidden select.
+  const { required } = select
+  field.required = required
+  select.required = false
   for (const name of ['aria-describedby', 'aria-invalid', 'aria-label']) {
     const value = select.getAttribute(name)
     if (value !== null) field.setAttribute(name, value)
@@ -28,8 +32,10 @@ export const choiceSearch: Enhancement = (element, signal) => {
   select.before(field)
   select.hidden = true
 
-  const textOf = (option: HTMLOptionElement | undefined) => (option?.value ? option.text : '')
+  const textOf = (option: HTMLOptionElement | undefined) => (option?.value ? option.text.trim() : '')
+  let isTyped = false
   const showChosen = () => {
+    isTyped = false
     field.value = textOf(select.selectedOptions[0])
   }
   const choose = (value: string) => {
@@ -39,16 +45,38 @@ export const choiceSearch: Enhancement = (element, signal) => {
     select.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const look = () => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+    // What is chosen stands in the field, and narrows nothing until somebody types.
+    const words = (isTyped ? field.value : '').toLowerCase().split(/\s+/).filter(Boolean)
     const found = [...select.options].filter(
       ({ value, text }) => value !== '' && words.every((word) => text.toLowerCase().includes(word)),
     )
+    // A whole name stands before the longer ones that contain it.
+    const isWhole = ({ text }: HTMLOptionElement) => Number(text.trim().toLowerCase() === words.join(' '))
+    found.sort((one, other) => isWhole(other) - isWhole(one))
     options.show(found.slice(0, MOST_SHOWN).map(({ value, text }) => ({ value, text })))
   }
   const options = optionList(field, panel, list, signal, { look, choose })
 
   showChosen()
-  field.addEventListener('input', look, { signal })
+  const type = () => {
+    isTyped = field.value.trim() !== ''
+    look()
+  }
+  field.addEventListener('input', type, { signal })
+  field.addEventListener('click', () => panel.hidden && look(), { signal })
+  field.addEventListener('focus', () => field.select(), { signal })
+  // Enter after a part of a name takes the first match, so that a form is not sent without what was typed.
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      const first = list.firstElementChild
+      if (event.key !== 'Enter' || event.isComposing || panel.hidden || !isTyped || !(first instanceof HTMLElement))
+        return
+      event.preventDefault()
+      first.click()
+    },
+    { signal },
+  )
   // Leaving the field empty takes the choice away; half a word leaves it as it was.
   field.addEventListener('blur', () => (field.value.trim() === '' && select.value !== '' ? choose('') : showChosen()), {
     signal,
@@ -56,6 +84,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
   signal.addEventListener('abort', () => {
     field.remove()
     select.id = id
+    select.required = required
     select.hidden = false
   })
 }

@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { DocumentContext } from '../kernel/pages/document.ts'
-import { CONSOLE_HELP, CONSOLE_HOME } from '../modules/desk/layouts.ts'
 import { MessagePage } from '../ui/frames/message-page.tsx'
 import { WayOn } from '../ui/frames/way-on.tsx'
 
@@ -18,8 +17,8 @@ export function RefusalMessage({ status, message }: { status: number; message?: 
   const { rail } = use(DocumentContext)
   return (
     <>
-      {rail}
-      <MessagePage code={status} title={TITLES[status] ?? '请求无法完成'} actions={rail ? FOR_STAFF : FOR_ALL}>
+      {rail?.menu}
+      <MessagePage code={status} title={TITLES[status] ?? '请求无法完成'} actions={rail?.ways ?? FOR_ALL}>
         <p>{message ?? '内容可能已经下线，或地址有误。'}</p>
         {status === 404 && !rail && <WayOn />}
       </MessagePage>
@@ -31,21 +30,17 @@ const FOR_ALL = [
   { label: '返回首页', href: '/home' },
   { label: '网站地图', href: '/site-map' },
 ]
-const FOR_STAFF = [
-  { label: '返回工作台', href: CONSOLE_HOME },
-  { label: '使用手册', href: CONSOLE_HELP },
-]
 
 /** Something of ours failed. */
 export function FaultMessage() {
   const { requestId, rail } = use(DocumentContext)
   return (
     <>
-      {rail}
+      {rail?.menu}
       <MessagePage
         code={500}
         title="系统繁忙，请稍后重试"
-        actions={rail ? FOR_STAFF : [{ label: '返回首页', href: '/home' }]}
+        actions={rail?.ways ?? [{ label: '返回首页', href: '/home' }]}
       >
         <p>这不是您的操作造成的，问题已经记录。已经填写的内容请先自行保留。</p>
         {requestId && <p>如需反馈，请提供问题编号：{requestId}</p>}

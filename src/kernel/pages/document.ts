@@ -17,6 +17,12 @@ interface ViewScript {
   later: string[]
 }
 
+/** The menu that the view of a desk would have drawn, and where one can go from the message. */
+export interface Rail {
+  menu: ReactNode
+  ways: { label: string; href: string }[]
+}
+
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
   css: string
@@ -31,8 +37,8 @@ export interface DocumentParts {
   logErrors: boolean
   /** Stands in the log beside what happened; shown on error pages, so that a visitor can name it. */
   requestId: string
-  /** On a page for staff that cannot be shown: the menu that its view would have drawn. */
-  rail?: ReactNode
+  /** On a page of a desk that cannot be shown. */
+  rail?: Rail | null
   /** Renders a part of the shell once for the same data and key. */
   freeze?(data: object, key: string, render: () => ReactNode): string
 }

@@ -31,6 +31,9 @@ const ENDS_BLOCK = new Set([
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption'],
 ])
 
+/** Whether a paragraph ends where an element of this name begins or ends. */
+export const endsBlock = (tag: string): boolean => ENDS_BLOCK.has(tag)
+
 export const blocksOf = (html: string): TextBlock[] => readBlocks(partsOf(html)).blocks
 
 /** The blocks, and of each part the number of the block it belongs to, from 0. */

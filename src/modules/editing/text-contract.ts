@@ -7,11 +7,11 @@ import {
   putPicture,
   WIDEST_PICTURE,
 } from './pictures.ts'
-import { asHtml, blocksOf, describePicture, type Mark, markWords, replaceWord } from './text-blocks.ts'
+import { asHtml, blocksOf, describePicture, endsBlock, type Mark, markWords, replaceWord } from './text-blocks.ts'
 
 /** Rules of texts for the desk: the same on the server and, while one writes, in the browser. Apart from calls, which bring zod along. */
 export const texts = {
-  ...{ asHtml, blocksOf, describePicture, markWords, replaceWord, findingsOf, kinds: FINDING_KINDS },
+  ...{ asHtml, blocksOf, describePicture, endsBlock, markWords, replaceWord, findingsOf, kinds: FINDING_KINDS },
 }
 export const pictures = {
   ...{

@@ -74,6 +74,15 @@ it('is listed for the centre with what tells accounts apart, and nothing more', 
   expect(list).toMatchObject([{ id: bank.userId, name: '方*', phone: '139****0003', boundAt: expect.any(String) }])
 })
 
+it('keeps the menu of the desk beside a thing that is not there', async () => {
+  const { cookies } = bank
+  const { statusCode, body } = await world.portal.app.inject({ url: '/finance/lender/apply?id=none', cookies })
+
+  expect(statusCode).toBe(404)
+  expect(body).toContain('aria-label="机构工作台导航"')
+  expect(body).not.toContain('href="/console')
+})
+
 it('works for nobody when the account is closed', async () => {
   await world.db.update(account).set({ status: 'closed' }).where(eq(account.id, bank.userId))
 

@@ -8,13 +8,27 @@ interface Props {
   options: readonly Option[]
   chosen?: string
   none: string
+}
+
+interface Searched extends Props {
   /** Names the list of matches for screen readers, and says in the empty field what can be typed. */
   label: string
   placeholder: string
 }
 
+/** In a longer list of choices a name is found by typing. */
+const MOST_LOOKED_THROUGH = 12
+
+/** One of several for staff: searched where there are many. */
+export const ChoiceSelect = ({ placeholder = '输入名称中的字查找', ...choice }: Props & { placeholder?: string }) =>
+  choice.options.length > MOST_LOOKED_THROUGH ? (
+    <SearchableSelect {...choice} label="可以选择的" placeholder={placeholder} />
+  ) : (
+    <Select {...choice} />
+  )
+
 /** One of very many, found by typing a part of its name. Without script it is an ordinary select. */
-export function SearchableSelect({ control, options, chosen, none, label, placeholder }: Props) {
+export function SearchableSelect({ control, options, chosen, none, label, placeholder }: Searched) {
   return (
     <choice-search data-placeholder={placeholder} className={styles.search}>
       <Select {...{ control, options, chosen, none }} />

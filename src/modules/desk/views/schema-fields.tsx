@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { isWide } from '../../../kernel/forms/field-layout.ts'
-import { metaOf, type Option } from '../../../kernel/forms/fields.ts'
+import { hintOf, isWide } from '../../../kernel/forms/field-layout.ts'
+import { type FieldMeta, metaOf, type Option } from '../../../kernel/forms/fields.ts'
+import { Field } from '../../../ui/forms/field.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
+import { ChoiceSelect } from '../../../ui/forms/searchable-select.tsx'
 import styles from './desk.module.css'
 
 interface Props {
@@ -25,16 +27,39 @@ export function SchemaFields({ fields, values, errors, choices, fixed = [], draw
         const known = metaOf(fields, name)
         const options = choices[name] ?? known.options
         const meta = choices[name] ? { ...known, widget: 'select' as const } : known
+        const field = { meta, name, options, value: values[name], error: errors[name] }
+        const isFixed = fixed.includes(name)
         return (
           <div key={name} className={isWide(meta) ? styles.wide : undefined}>
-            {drawn[name] ?? (
-              <SchemaField
-                {...{ meta, name, options, value: values[name], error: errors[name], isFixed: fixed.includes(name) }}
-              />
-            )}
+            {drawn[name] ??
+              (meta.widget === 'select' && options?.length && !isFixed ? (
+                <OneOf {...field} options={options} />
+              ) : (
+                <SchemaField {...field} isFixed={isFixed} />
+              ))}
           </div>
         )
       })}
     </div>
   )
 }
+
+interface OneOfProps {
+  meta: FieldMeta
+  name: string
+  options: readonly Option[]
+  value: unknown
+  error?: string
+}
+
+/** One of the options; the forms of staff have lists that are too long to look through. */
+const OneOf = ({ meta, name, options, value, error }: OneOfProps) => (
+  <Field {...{ name, label: meta.label, hint: hintOf(meta), error, optional: meta.optional, required: !meta.optional }}>
+    {(control) => (
+      <ChoiceSelect
+        {...{ control, options, none: meta.none ?? (meta.optional ? '不选择' : '请选择') }}
+        chosen={value === undefined || value === null ? '' : String(value)}
+      />
+    )}
+  </Field>
+)

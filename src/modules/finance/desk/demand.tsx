@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { ChoiceSelect } from '../../../ui/forms/searchable-select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../desk/contract.ts'
@@ -81,7 +81,7 @@ export default function ConsoleDemand() {
           )}
           {mayAssign && (
             <Field name="institutionId" label="分配给" error={errors.institutionId} required>
-              {(control) => <Select control={control} options={lenders} chosen={institutionId} none="请选择" />}
+              {(control) => <ChoiceSelect control={control} options={lenders} chosen={institutionId} none="请选择" />}
             </Field>
           )}
           <ButtonRow>

@@ -5,6 +5,7 @@ import styles from './article-editor.module.css'
 import { ArticleReading } from './article-reading.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { blockElement } from './editor-places.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FigureBar } from './figure-bar.tsx'
 import { LiveFindings } from './live-findings.tsx'
@@ -15,6 +16,8 @@ import { useAutosave, useEditor } from './use-editor.ts'
 
 export interface EditorComment {
   id: string
+  /** As it is called in the text and in the list below it. */
+  label: string
   /** From 1. */
   paragraph: number
   quote: string
@@ -38,10 +41,12 @@ export interface EditorData {
 }
 
 /** The text of an article, to be written in or to be read. */
-export type PartData = { kind: 'writing'; writing: EditorData } | { kind: 'reading'; html: string }
+export type PartData =
+  | { kind: 'writing'; writing: EditorData }
+  | { kind: 'reading'; html: string; comments: readonly EditorComment[] }
 
 export const View = ({ data }: { data: PartData }) =>
-  data.kind === 'writing' ? <Writing data={data.writing} /> : <ArticleReading html={data.html} />
+  data.kind === 'writing' ? <Writing data={data.writing} /> : <ArticleReading {...data} />
 
 /** A plain field, which an editor takes over where scripts run. */
 function Writing({ data }: { data: EditorData }) {
@@ -79,7 +84,9 @@ function Writing({ data }: { data: EditorData }) {
       <div className={styles.writing}>
         <div ref={place} />
         {editor && <FigureBar editor={editor} onDescribe={() => asking.open(editor)} />}
-        {editor && <MarginComments editor={editor} comments={data.comments} />}
+        {editor && (
+          <MarginComments comments={data.comments} elementOf={(paragraph) => blockElement(editor, paragraph)} />
+        )}
       </div>
       <div hidden={editor !== null}>
         <label htmlFor="content">正文</label>

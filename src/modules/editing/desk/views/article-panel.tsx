@@ -3,8 +3,7 @@ import type { Option } from '../../../../kernel/forms/fields.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { SearchableSelect } from '../../../../ui/forms/searchable-select.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { ChoiceSelect, SearchableSelect } from '../../../../ui/forms/searchable-select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ARTICLE_WORDS, type ArticleDesk } from '../../article-contract.ts'
 import type { ArticleForm } from '../article-form.ts'
@@ -148,7 +147,7 @@ function Publishing({ form: { texts, errors }, columns, documents }: Pick<Props,
       <h2>发布设置</h2>
       <Field name="classificationId" label="栏目" error={errors.classificationId} required>
         {(control) => (
-          <Select
+          <ChoiceSelect
             control={{ ...control, form: 'article' }}
             options={columns}
             chosen={texts.classificationId}

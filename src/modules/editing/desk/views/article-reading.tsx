@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { ArticleBody } from '../../../../ui/facts/article-body.tsx'
 import styles from './article-editor.module.css'
+import type { EditorComment } from './article-editor.tsx'
 import { fillComment } from './comment-form.ts'
+import { MarginComments } from './margin-comments.tsx'
+import { shownBlock } from './shown-blocks.ts'
+
+interface Props {
+  html: string
+  comments: readonly EditorComment[]
+}
 
 /** The text for whoever may not write in it now. Words that are marked can be commented on. */
-export function ArticleReading({ html }: { html: string }) {
+export function ArticleReading({ html, comments }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [quote, setQuote] = useState('')
   useEffect(() => {
@@ -17,8 +25,11 @@ export function ArticleReading({ html }: { html: string }) {
     return () => document.removeEventListener('selectionchange', look)
   }, [])
   return (
-    <div ref={sheet}>
-      <ArticleBody html={html} />
+    <div>
+      <div ref={sheet} className={styles.writing}>
+        <ArticleBody html={html} />
+        <MarginComments comments={comments} elementOf={(paragraph) => shownBlock(sheet.current, paragraph)} />
+      </div>
       {quote && (
         <button
           type="button"

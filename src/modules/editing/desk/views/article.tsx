@@ -199,8 +199,8 @@ function LockLine({ found: { id, lock, may, state } }: { found: ArticleDesk }) {
 const openComments = ({ comments }: ArticleDesk) => comments.filter(({ resolvedBy }) => resolvedBy === null)
 
 const commentsInText = (found: ArticleDesk): EditorComment[] =>
-  openComments(found).flatMap(({ id, paragraph, quote, text, by }) =>
-    paragraph ? [{ id, paragraph, quote, text, by: by.name }] : [],
+  openComments(found).flatMap(({ id, paragraph, quote, text, by }, index) =>
+    paragraph ? [{ id, label: `批${index + 1}`, paragraph, quote, text, by: by.name }] : [],
   )
 
 /** Words that were found by their numbers, passages with a comment by theirs. */
@@ -227,7 +227,13 @@ function ReadSheet({ found, Part }: Props & { found: ArticleDesk }) {
         {facts.author && `　作者：${facts.author}`}
         {facts.editor && `　责任编辑：${facts.editor}`}
       </p>
-      <Part data={{ kind: 'reading', html: texts.markWords(facts.content ?? '', marksOf(found)) }} />
+      <Part
+        data={{
+          kind: 'reading',
+          html: texts.markWords(facts.content ?? '', marksOf(found)),
+          comments: commentsInText(found),
+        }}
+      />
       {attachments.length > 0 && (
         <section>
           <h3>附件</h3>

@@ -1,34 +1,54 @@
 import { useLayoutEffect, useRef } from 'react'
 import styles from './article-editor.module.css'
 import type { EditorComment } from './article-editor.tsx'
-import type { ArticleEditor } from './article-tiptap.ts'
-import { blockElement } from './editor-places.ts'
 
 /** Pixels between two comments that would overlap. */
 const GAP = 8
 
+interface Props {
+  comments: readonly EditorComment[]
+  /** The element of a paragraph, counted from 1. */
+  elementOf(paragraph: number): HTMLElement | null
+}
+
 /** Open comments beside the paragraphs they are about. Each leads to the whole comment below the text, where it is answered. */
-export function MarginComments({ editor, comments }: { editor: ArticleEditor; comments: readonly EditorComment[] }) {
+export function MarginComments({ comments, elementOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
-    let free = 0
-    for (const [index, item] of [...(list.current?.children ?? [])].entries()) {
-      if (!(item instanceof HTMLElement)) continue
-      const top = Math.max(free, blockElement(editor, comments[index]!.paragraph)?.offsetTop ?? 0)
-      item.style.top = `${top}px`
-      free = top + item.offsetHeight + GAP
-    }
+    const around = list.current?.parentElement
+    if (!around) return
+    const place = () => placeBeside(list.current, around, (index) => elementOf(comments[index]!.paragraph))
+    const watch = new ResizeObserver(place)
+    place()
+    watch.observe(around)
+    return () => watch.disconnect()
   })
   if (comments.length === 0) return null
   return (
     <ul ref={list} className={styles.margin} aria-label="段落旁的批注">
-      {comments.map(({ id, text, by }) => (
+      {comments.map(({ id, label, text, by }) => (
         <li key={id}>
           <a href={`#comment-${id}`}>
-            <strong>{by}</strong> {text}
+            <small>{label}</small> <strong>{by}</strong> {text}
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Each at the height of its paragraph or below the one before; what is around them grows with them. */
+function placeBeside(list: HTMLElement | null, around: HTMLElement, elementAt: (index: number) => HTMLElement | null) {
+  // Out of sight until then: they would cover each other.
+  list?.setAttribute('data-placed', '')
+  const isShown = list !== null && list.offsetParent !== null
+  const top = around.getBoundingClientRect().top
+  let free = 0
+  for (const [index, item] of [...(isShown ? list.children : [])].entries()) {
+    if (!(item instanceof HTMLElement)) continue
+    const from = Math.max(free, (elementAt(index)?.getBoundingClientRect().top ?? top) - top)
+    item.style.top = `${from}px`
+    free = from + item.offsetHeight + GAP
+  }
+  around.style.minHeight = isShown ? `${free}px` : ''
 }

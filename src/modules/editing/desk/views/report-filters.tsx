@@ -2,6 +2,7 @@ import type { Option } from '../../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { FAULTS, type ReportCode } from '../../reports-contract.ts'
 import { CONSOLE_REPORTS } from '../layouts.ts'
@@ -31,7 +32,16 @@ export function ReportFilters({ report, filters, texts, columns, isNarrowed }: P
         <Field key={name} name={name} label={LABELS[name] ?? name}>
           {(control) => {
             const typed = texts[name] ?? ''
-            if (name === 'column') return <Select control={control} options={columns} chosen={typed} none="全部栏目" />
+            if (name === 'column')
+              return (
+                <ChoiceSelect
+                  control={control}
+                  options={columns}
+                  chosen={typed}
+                  none="全部栏目"
+                  placeholder="全部栏目"
+                />
+              )
             if (name === 'fault')
               return (
                 <Select

@@ -26,7 +26,7 @@ const AREAS = [
   place(LENDER_STATISTICS, '统计', 'chart'),
 ]
 
-interface LenderFrame {
+export interface LenderFrame {
   institutionName: string
   name: string
   waiting: DeskFrame['waiting']

@@ -5,7 +5,7 @@ import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
@@ -52,7 +52,7 @@ export default function ConsoleNewBatch() {
           >
             {(control) => (
               <div className={styles.beside}>
-                <Select control={control} options={datasets} chosen={dataset} none="请选择" />
+                <ChoiceSelect control={control} options={datasets} chosen={dataset} none="请选择" />
                 <Button look="plain" name="step" value="template">
                   下载模板（XLSX）
                 </Button>

@@ -9,7 +9,8 @@ import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -61,12 +62,26 @@ export default function ConsoleQuality() {
             {self.isCentre && (
               <Field name="unit" label="报送单位">
                 {(control) => (
-                  <Select control={control} options={optionsOf(found.units)} chosen={typed.unit} none="全部单位" />
+                  <ChoiceSelect
+                    control={control}
+                    options={optionsOf(found.units)}
+                    chosen={typed.unit}
+                    none="全部单位"
+                    placeholder="全部单位"
+                  />
                 )}
               </Field>
             )}
             <Field name="dataset" label="数据集">
-              {(control) => <Select control={control} options={options} chosen={typed.dataset} none="全部数据集" />}
+              {(control) => (
+                <ChoiceSelect
+                  control={control}
+                  options={options}
+                  chosen={typed.dataset}
+                  none="全部数据集"
+                  placeholder="全部数据集"
+                />
+              )}
             </Field>
             <ButtonRow>
               <Button>统计</Button>

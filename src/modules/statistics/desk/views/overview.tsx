@@ -240,7 +240,7 @@ function Weekly({ week: { title, isMaking, papers } }: { week: Week }) {
         {!isThere && !isMaking && (
           <form method="post">
             <Button name="step" value="week">
-              {`出具${title}（签名 PDF）`}
+              {`出具 ${title}（签名 PDF）`}
             </Button>
           </form>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
-import { SearchableSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { type DeskScreen, formKey, PHRASE, type readCase } from '../case-desk.ts'
@@ -78,9 +78,6 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
   )
 }
 
-/** In a longer list of choices a name is found by typing. */
-const MOST_LOOKED_THROUGH = 12
-
 const SHORT = new Set(['supervisor', 'unit', 'suggestedUnit', 'reward', 'points'])
 
 /** Whose record it is about has, as a rule, to handle it; else whom the unit has named that handed it back. */
@@ -95,15 +92,8 @@ function input({ key, options, names, isDay }: Need, control: Control, typed: st
   if (isDay) return <input {...control} type="date" defaultValue={typed} />
   const choices = options.length > 0 ? options : key === 'unit' || key === 'suggestedUnit' ? units : []
   if (choices.length > 0) {
-    const all = {
-      ...{ control, chosen: typed, none: '请选择' },
-      options: choices.map((code) => ({ code, name: names[code] ?? code })),
-    }
-    return choices.length > MOST_LOOKED_THROUGH ? (
-      <SearchableSelect {...all} label="可以选择的" placeholder="输入名称中的字查找" />
-    ) : (
-      <Select {...all} />
-    )
+    const named = choices.map((code) => ({ code, name: names[code] ?? code }))
+    return <ChoiceSelect control={control} options={named} chosen={typed} none="请选择" />
   }
   return SHORT.has(key) ? (
     <input {...control} defaultValue={typed} maxLength={200} />

@@ -2,7 +2,8 @@ import type { Option } from '../../../../kernel/forms/fields.ts'
 import { LONGEST_KEYWORD } from '../../../../kernel/pages/keyword.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { COUNTED_BY } from '../../staff/contract.ts'
@@ -77,7 +78,7 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
 function Choices({ name, label, chosen, options }: ChoicesProps) {
   return (
     <Field name={name} label={label}>
-      {(control) => <Select control={control} options={options} chosen={chosen} none="全部" />}
+      {(control) => <ChoiceSelect {...{ control, options, chosen }} none="全部" placeholder="全部" />}
     </Field>
   )
 }

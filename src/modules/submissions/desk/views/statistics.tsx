@@ -7,7 +7,8 @@ import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -57,7 +58,13 @@ export default function ConsoleStatistics() {
             {isWhole && (
               <Field name="unit" label="承办单位" error={errors.unit}>
                 {(control) => (
-                  <Select control={control} options={optionsOf(choices)} chosen={typed.unit ?? ''} none="全部单位" />
+                  <ChoiceSelect
+                    control={control}
+                    options={optionsOf(choices)}
+                    chosen={typed.unit}
+                    none="全部单位"
+                    placeholder="全部单位"
+                  />
                 )}
               </Field>
             )}
