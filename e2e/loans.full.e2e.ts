@@ -45,8 +45,11 @@ for (const isScripted of SCRIPTING)
     await main.getByLabel('融资用途').selectOption('流动资金')
     // Province and city are asked of addresses elsewhere alone.
     await expect(main.locator('[name=addressProvince]')).toBeHidden()
-    await main.getByLabel('区（县）').selectOption('海湾区')
-    await main.getByLabel('详细地址').fill('望潮路 18 号')
+    // The district of the registered address is known, and can be changed to any other of the city.
+    const district = main.locator('details:has([name=addressDistrict])')
+    await expect(district.locator('summary')).toContainText('海湾区')
+    await district.locator('summary').click()
+    await district.getByRole('combobox').selectOption('榕江区')
     for (const name of ['legalIsActual', 'realEstate', 'existingLoan'])
       await main.locator(`input[name=${name}][value="1"]`).check()
     await main.locator('input[name=authorise]').check()

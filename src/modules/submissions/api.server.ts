@@ -96,13 +96,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     enterprise: ({ caller }) => dependencies.enterpriseOf(userIdOf(caller)),
   })
 
-  const formCounts = createFormCounts(dependencies.db, dependencies.now)
-  doors.implementForPages(formCounting, {
-    async reached({ query, caller: { headers } }) {
-      formCounts.reached(query, headers['user-agent'])
-      return null
-    },
-  })
+  const formCounts = openFormCounts(doors, dependencies)
   doors.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
 
   openStaffCases(doors, staff, act)
@@ -146,6 +140,17 @@ function openStaffCases(
     colleagues: ({ caller }) => staff.colleagues(caller),
     staffBulk: ({ body, caller }) => staff.bulk(caller, body),
   })
+}
+
+function openFormCounts(doors: Doors, { db, now }: RoomDependencies) {
+  const formCounts = createFormCounts(db, now)
+  doors.implementForPages(formCounting, {
+    async reached({ query, caller: { headers } }) {
+      formCounts.reached(query, headers['user-agent'])
+      return null
+    },
+  })
+  return formCounts
 }
 
 function openStatistics(doors: Doors, dependencies: RoomDependencies): void {

@@ -68,7 +68,7 @@ const OfficeFacts = ({ name, address, phone, hours }: Office & { address: string
         { label: '单位', value: name },
         { label: '地址', value: address },
         { label: '电话', value: <a href={`tel:${phone}`}>{phone}</a> },
-        { label: '办公时间', value: hours },
+        { label: '办公时间', value: hours, wide: true },
       ]}
     />
   </div>
