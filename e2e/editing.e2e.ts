@@ -84,7 +84,6 @@ test('an article is written, checked three times, read, corrected, compared and 
   // Without #main of the skip link: going to the same address with it would not load the page again.
   const address = editor.url().split('#')[0]!
 
-  await commentTwice(checkers[0]!, address)
   await passAll(checkers, address, true)
   await closeNotices(page)
   const shown = `/content-detail${new URL(address).search}`
@@ -119,21 +118,6 @@ test('an article is written, checked three times, read, corrected, compared and 
   expect((await page.goto(shown))?.status()).toBe(404)
   expect(refused).toEqual([])
 })
-
-/** Two comments about one paragraph stand beside it, the second below the first. */
-async function commentTwice(checker: Page, address: string): Promise<void> {
-  await checker.goto(address)
-  for (const words of ['请写明日期', '请写明地点']) {
-    await field(checker, '段落').selectOption('1')
-    await field(checker, '批注').fill(words)
-    await button(checker, '写批注').click()
-    await expect(checker.getByText(words).first()).toBeVisible()
-  }
-  const beside = checker.getByRole('list', { name: '段落旁的批注' }).getByRole('listitem')
-  await expect(beside).toHaveText([/请写明日期/, /请写明地点/])
-  const [first, second] = await Promise.all([beside.nth(0).boundingBox(), beside.nth(1).boundingBox()])
-  expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height)
-}
 
 /** How an article stands when its first, second and third check has passed. */
 const AFTER_CHECK = ['待复审', '待终审', '已发布']
