@@ -6,6 +6,8 @@ export interface Annulment {
   ground: GroundCode
   basis: string
   after: readonly [least: number, most: number]
+  /** How often, beside the others. */
+  weight: number
 }
 
 /**
@@ -14,12 +16,12 @@ export interface Annulment {
  * moves to the next working day: from the days of a record one tells why it ended.
  */
 export const ANNULMENTS: readonly Annulment[] = [
-  { ground: 'revoked', basis: '撤销行政处罚决定书', after: [6, 48] },
-  { ground: 'changed', basis: '行政复议决定书', after: [62, 90] },
-  { ground: 'revoked', basis: '行政复议决定书', after: [104, 140] },
-  { ground: 'unlawful', basis: '行政判决书', after: [154, 230] },
-  { ground: 'revoked', basis: '行政判决书', after: [244, 310] },
-  { ground: 'void', basis: '行政判决书', after: [324, 360] },
+  { ground: 'revoked', basis: '撤销行政处罚决定书', after: [6, 48], weight: 3 },
+  { ground: 'changed', basis: '行政复议决定书', after: [62, 90], weight: 3 },
+  { ground: 'revoked', basis: '行政复议决定书', after: [104, 140], weight: 2 },
+  { ground: 'unlawful', basis: '行政判决书', after: [154, 230], weight: 3 },
+  { ground: 'revoked', basis: '行政判决书', after: [244, 310], weight: 1 },
+  { ground: 'void', basis: '行政判决书', after: [324, 360], weight: 1 },
 ]
 
 /** As the days of a record tell it. */

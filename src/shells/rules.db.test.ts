@@ -206,18 +206,6 @@ describe('the shells', () => {
     expect(findOne(bar, ({ attributes }) => 'aria-expanded' in attributes).attributes['aria-expanded']).toBe(open)
   })
 
-  it('have the yearly table of the site at the foot of the first page, where last year’s stands', async () => {
-    const footer = findOne(await pageAt('/home'), 'footer')
-    const [, href] = linksOf(footer).find(([name]) => name === '年度报表') ?? []
-    const column = findOne(await pageAt(href ?? ''), 'main')
-    const newest = listHrefs(column).find((each) => each.startsWith('/content-detail?id=site-year-report')) ?? ''
-    const title = readText(column)
-
-    expect(href).toBe('/site-year-report')
-    expect(title).toContain(`政府网站工作年度报表（${new Date().getFullYear() - 1}年度）`)
-    expect(readText(findOne(await pageAt(newest), 'table'))).toContain('主办单位')
-  })
-
   it('ask before a link leads away from the portal', async () => {
     const outside = findAll(findOne(await pageAt('/home'), 'footer'), ({ attributes }) =>
       /^https?:/.test(attributes.href ?? ''),
@@ -231,6 +219,20 @@ describe('the shells', () => {
         'data-leaving': expect.any(String),
       })
     }
+  })
+})
+
+describe('the foot of the first page', () => {
+  it('leads to the yearly table of the site, where last year’s stands', async () => {
+    const footer = findOne(await pageAt('/home'), 'footer')
+    const [, href] = linksOf(footer).find(([name]) => name === '年度报表') ?? []
+    const column = findOne(await pageAt(href ?? ''), 'main')
+    const newest = listHrefs(column).find((each) => each.startsWith('/content-detail?id=site-year-report')) ?? ''
+    const title = readText(column)
+
+    expect(href).toBe('/site-year-report')
+    expect(title).toContain(`政府网站工作年度报表（${new Date().getFullYear() - 1}年度）`)
+    expect(readText(findOne(await pageAt(newest), 'table'))).toContain('主办单位')
   })
 })
 

@@ -330,8 +330,8 @@ function canRevoke(scene: Scene, { subject, template, inspectedOn }: Act): boole
 /** Repaired, withdrawn, hidden or marked: each sort comes round again and again. */
 function fateAt({ random, days }: Scene, index: number, severity: Severity, decided: string): Fate | undefined {
   const repairable = days.workingFrom(days.after(decided, severity === '严重' ? 370 : 95))
-  if (index % 40 === 5) {
-    const [least, most] = ANNULMENTS[Math.floor(index / 40) % ANNULMENTS.length]!.after
+  if (index % 37 === 5) {
+    const [least, most] = random.weighted(ANNULMENTS.map((each) => [each, each.weight] as const)).after
     const endedOn = days.workingFrom(days.after(decided, random.between(least, most)))
     if (endedOn < days.today) return { endedOn, endedReason: 'withdrawn' }
   }
