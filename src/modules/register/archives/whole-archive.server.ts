@@ -123,14 +123,18 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
       door: doorOf(dataset, row, repairWindow()),
       validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
       items: items.map((item) => wholeItem(item, row, dataset, values)),
-      headline: writeHeadline(dataset, values),
-      fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
+      ...writtenOf(dataset, values),
       ownItems: own && row.sealed ? ownItems(row, dataset, openJson<Record<string, string>>(seal, row.sealed)) : [],
     }
   }
 
   return { ofOrganisation, ofPerson, ofProof }
 }
+
+const writtenOf = (dataset: Dataset, values: Readonly<Record<string, string>>) => ({
+  headline: writeHeadline(dataset, values),
+  fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
+})
 
 const wholeItem = (
   item: Item,
