@@ -46,7 +46,6 @@ export function openSheet(
   const root = doc.struct('Document')
   doc.addStructure(root)
   const parents: Element[] = [root]
-  const made = new Map<object, unknown>()
   let y = 0
   let onPage: (() => void) | undefined
   let written: { settle(): void } | undefined
@@ -86,11 +85,7 @@ export function openSheet(
     need(height: number): void {
       if (y + height > BOTTOM && y > TOP + 1 && height <= PAGE_ROOM) newPage()
     },
-    /** What is measured before it is drawn is broken into lines once. */
-    once<Made>(of: object, make: () => Made): Made {
-      if (!made.has(of)) made.set(of, make())
-      return made.get(of) as Made
-    },
+    once: createOnce(),
     room: () => BOTTOM - y,
     pageRoom: PAGE_ROOM,
     /** Written as one element that programs reading aloud know by its type. It must stay on its page. */
@@ -133,6 +128,15 @@ export function openSheet(
       root.end()
       doc.end()
     },
+  }
+}
+
+/** What is measured before it is drawn is broken into lines once. */
+function createOnce() {
+  const made = new Map<object, unknown>()
+  return <Made>(of: object, make: () => Made): Made => {
+    if (!made.has(of)) made.set(of, make())
+    return made.get(of) as Made
   }
 }
 

@@ -3,7 +3,7 @@ import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { maskPersonalData, maskResidentId } from '../../../kernel/text/masks.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
-import { type Dataset, headingIn, publicItems, writeHeadline } from '../catalogue/dataset.ts'
+import { type Dataset, headingIn, type Item, publicItems, writeHeadline } from '../catalogue/dataset.ts'
 import { doorOf } from '../publicity/door-contract.ts'
 import { firstRepairDay } from '../publicity/status.ts'
 import { isAboutSubject, plainLabel } from '../records/item-groups.ts'
@@ -13,7 +13,7 @@ import { ENDLESS, presentDetail, presentValues } from '../records/public-record.
 import type { Records } from '../records/records.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
 import { BLOCKS, type createArchives, factsOf, type SubjectRow } from './archives.server.ts'
-import type { ProofArchive, WholeArchive, WholeRecord, WholeSection } from './contract.ts'
+import type { ProofArchive, WholeArchive, WholeItem, WholeRecord, WholeSection } from './contract.ts'
 import { chooseLabels } from './labels.ts'
 import { proofRecord } from './proof.server.ts'
 
@@ -122,19 +122,30 @@ export function createWholeArchives({ archives, records, ofOwner, forProof, seal
       repairableFrom: firstRepairDay(detail),
       door: doorOf(dataset, row, repairWindow()),
       validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
-      items: items.map((item) => ({
-        label: plainLabel(headingIn(item, row.subjectType)),
-        value: values[item.key] ?? '',
-        ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
-      })),
-      headline: writeHeadline(dataset, values),
-      fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
+      items: items.map((item) => wholeItem(item, row, dataset, values)),
+      ...writtenOf(dataset, values),
       ownItems: own && row.sealed ? ownItems(row, dataset, openJson<Record<string, string>>(seal, row.sealed)) : [],
     }
   }
 
   return { ofOrganisation, ofPerson, ofProof }
 }
+
+const writtenOf = (dataset: Dataset, values: Readonly<Record<string, string>>) => ({
+  headline: writeHeadline(dataset, values),
+  fined: Number((dataset.fined && values[dataset.fined.amount]) || 0),
+})
+
+const wholeItem = (
+  item: Item,
+  { subjectType }: OwnRecord,
+  dataset: Dataset,
+  values: Readonly<Record<string, string>>,
+): WholeItem => ({
+  label: plainLabel(headingIn(item, subjectType)),
+  value: values[item.key] ?? '',
+  ...(isAboutSubject(item.key, dataset) && { isSubject: true as const }),
+})
 
 // Numbers of files mean nothing on paper.
 const FILE_NUMBERS = /^文件编号/
