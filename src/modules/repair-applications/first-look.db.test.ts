@@ -14,6 +14,8 @@ import { submission, submissionLine } from '../submissions/tables.server.ts'
 
 const KIND = 'repair-application'
 const NOW = Date.parse('2026-11-16T02:00:00Z')
+/** Repair of its penalties is applied for at the National Enterprise Credit Information Publicity System. */
+const MARKET_REGULATOR = '榕屿市市场监督管理局'
 
 // The demo city leaves applications for records of the national catalogue to the national sites.
 let portal: TestPortal
@@ -34,6 +36,7 @@ async function act(who: keyof typeof STAFF, id: string, action: string, given: o
 async function sent(name: string) {
   const { db } = portal.database
   await readRecords(db, testSeal(), KIND, [name])
+  await db.update(record).set({ authority: MARKET_REGULATOR, authorityCode: null }).where(eq(record.id, name))
   return sendExample(portal.app, await signOnFirm(db, name, EXAMPLES[KIND].uscc as string), KIND, name)
 }
 
@@ -50,7 +53,7 @@ it('is not accepted where another site takes applications: its materials are che
 it('is not decided by the unit either, when the city has changed who takes applications meanwhile', async () => {
   const { db } = portal.database
   const id = await sent('changed')
-  const forwarded = { state: 'FORWARDED', unit: '榕屿市市场监督管理局' }
+  const forwarded = { state: 'FORWARDED', unit: MARKET_REGULATOR }
   await db.update(submissionLine).set(forwarded).where(eq(submissionLine.submissionId, id))
   await db.update(submission).set(forwarded).where(eq(submission.id, id))
 
