@@ -66,7 +66,8 @@ for (const isScripted of SCRIPTING)
     const number = (await readText(main)).match(/RZ\d{15}/)![0]
 
     // The login of a lender leads to its desk, where the application waits and a message tells of it.
-    const lender = await opened(browser, 'yinhang', '/user', isScripted)
+    const lender = await opened(browser, 'yinhang', '/finance/lender', isScripted)
+    await lender.goto('/user')
     await expect(lender).toHaveURL(/\/finance\/lender$/)
     const menu = lender.getByRole('navigation', { name: '机构工作台导航' })
     for (const place of ['工作台', '产品申请', '融资对接', '我的产品', '机构资料', '统计'])
