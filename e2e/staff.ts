@@ -122,7 +122,7 @@ export async function act(
   within: Locator = findPart(desk, '可以进行的操作'),
 ): Promise<void> {
   const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
-  // The next step is unfolded, because it is what is usually wanted.
+  // The page opens the form of the usual next step.
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
   for (const [label, value] of Object.entries(given)) {
     const input = field(form, label)

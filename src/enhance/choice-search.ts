@@ -18,7 +18,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
   field.type = 'text'
   field.autocomplete = 'off'
   field.placeholder = element.dataset.placeholder ?? ''
-  // Whoever has to choose is asked at the field: a browser cannot show its own message at a hidden select.
+  // The text field takes over `required`: a browser cannot show its validation message at a hidden select.
   const { required } = select
   field.required = required
   select.required = false
@@ -45,12 +45,12 @@ export const choiceSearch: Enhancement = (element, signal) => {
     select.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const look = () => {
-    // What is chosen stands in the field, and narrows nothing until somebody types.
+    // Until the user types, the field holds the selected option's text, which must not filter the list.
     const words = (isTyped ? field.value : '').toLowerCase().split(/\s+/).filter(Boolean)
     const found = [...select.options].filter(
       ({ value, text }) => value !== '' && words.every((word) => text.toLowerCase().includes(word)),
     )
-    // A whole name stands before the longer ones that contain it.
+    // An exact match comes before longer options that contain it.
     const isWhole = ({ text }: HTMLOptionElement) => Number(text.trim().toLowerCase() === words.join(' '))
     found.sort((one, other) => isWhole(other) - isWhole(one))
     options.show(found.slice(0, MOST_SHOWN).map(({ value, text }) => ({ value, text })))

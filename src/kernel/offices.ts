@@ -4,7 +4,7 @@ import type { SiteProfile } from './profile.ts'
 export interface Office {
   name: string
   phone: string
-  /** Null where nobody has said when. */
+  /** Null if the profile has no office hours for this telephone. */
   hours: string | null
 }
 

@@ -6,9 +6,9 @@ import { expectStep, type Standing, type StepTable } from './steps.ts'
 /** Who takes a step, and from where. */
 type Taker = Pick<AuditEntry, 'actor' | 'address'>
 
-/** What is to be done for one step; `Held` is what is decided upon. */
+/** How one step is carried out on a row of type `Held`. */
 interface Plan<State, Facts, Held, Result> {
-  /** Locks it until the transaction ends; refuses what is not there, or not as whoever decides has seen it. */
+  /** Locks the row for the transaction; throws if it is missing or its version is not the one the caller has read. */
   hold(tx: Db): Promise<Held>
   /** The answer where the step was taken before: a second click changes nothing and leaves no second record. */
   again?(held: Held): Result | undefined
@@ -60,7 +60,7 @@ export function createStepTaking<State extends string, Code extends string, Fact
   }
 
   return {
-    /** Within a transaction that does more than this; whoever began it calls `noticed` after the commit. */
+    /** Takes the step inside the caller's transaction; the caller must call `changes.noticed` after its commit. */
     takeIn: async <Held, Result>(
       tx: Db,
       by: Taker,

@@ -16,7 +16,7 @@ export function foldRail(): void {
     if (words) words.textContent = isFolded ? '展开菜单' : '收起菜单'
     // Out of the folded rail, which stays open as long as something in it has the focus.
     if (isFolded) button.blur()
-    // What is not stored holds for this page.
+    // If storing fails, the rail stays folded until the next page.
     fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
   })
 }

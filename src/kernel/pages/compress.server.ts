@@ -73,7 +73,9 @@ export function gzippedOnce(parts: PageParts): Buffer {
   return joinedApart([...pieces, LAST_BLOCK, trailer])
 }
 
-/** In memory of its own: `Buffer.concat` takes it from a slab of 64 kB, all of which would stay as long as the page is kept. */
+/**
+ * Allocates outside Node's shared 64 kB slabs: `Buffer.concat` slices one, and a cached page would keep the whole slab alive.
+ */
 function joinedApart(pieces: readonly Buffer[]): Buffer {
   const joined = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0))
   let end = 0

@@ -12,14 +12,14 @@ interface Pressed<Step, Data> {
   /** What was typed. */
   texts: Record<string, string>
   answer: Attempt<Data>
-  /** Nothing, or what is wrong, by the fields of the page. */
+  /** Validation messages by field; empty if the call succeeded. */
   refusal: ReturnType<typeof refusalOf>
 }
 
 /**
- * Makes the call of the button that was pressed, which the field `step` names: `usual` where it names none. Its parameters and
- * its body are what their schemas find in the form, as it was typed, and what is `given` for the body besides. Where several forms of a page ask
- * for the same, each has a name of its own for it: `edit-reason` is the field `reason` of the step `edit`.
+ * Calls the API of the pressed button. The form field `step` names the call, `usual` is the default. Parameters and body are read from
+ * the form by their schemas; `given` adds to the body. If several forms on a page have a field of the same name, each prefixes it with
+ * its step: `edit-reason` is the field `reason` of the step `edit`.
  */
 export async function pressButton<Step extends string, C extends Call>(
   args: LoaderArguments,
