@@ -11,7 +11,7 @@ const ON_BOTH_ENGINES = `${SOURCES}/**/*.engine.db.test.ts`
 /** Views are written in JSX, and some tests replace modules: these are loaded by Vite, all others by Node itself. */
 const VIEWS = `${SOURCES}/**/*.test.tsx`
 const BY_VITE = `${SOURCES}/**/*.vite.db.test.ts`
-const FULL_RUN_ONLY = `${SOURCES}/**/*.full.{test,db.test}.ts`
+const FULL_RUN_ONLY = `${SOURCES}/**/*.full.{test,db.test,vite.db.test}.ts`
 
 const server = process.env.TEST_DATABASE_URL
 const SETUP = ['test/setup/unexpected-output.ts', 'test/setup/property-seed.ts', 'test/setup/failure-log.ts']
@@ -39,7 +39,10 @@ function onEngine(name: 'pglite' | 'postgres', include: string): TestProjectInli
   }
   const exclude = [FULL_RUN_ONLY, BY_VITE]
   const gate = project({ ...shared, ...BY_NODE, name, include: [include], exclude, isolate: false })
-  const vite = project({ ...shared, name: `${name}-vite`, include: [BY_VITE], isolate: false })
+  const vite = project({
+    ...{ ...shared, name: `${name}-vite`, include: [BY_VITE], isolate: false },
+    exclude: isFullRun ? [] : [FULL_RUN_ONLY],
+  })
   // Event-loop delay grows with the heap that the garbage collector has to mark, so measuring files get a heap of their own.
   const full = project({
     ...{ ...shared, ...BY_NODE, name: `${name}-full` },

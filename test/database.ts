@@ -214,8 +214,8 @@ export async function copyTemplate(): Promise<string> {
   return name
 }
 
-/** What the names of all copies of this run begin with; passed on to its processes in the environment. */
-function runPrefix(): string {
+/** What the names of all copies and roles of this run begin with; passed on to its processes in the environment. */
+export function runPrefix(): string {
   process.env.TEST_RUN ??= randomUUID().slice(0, 8)
   return `portal_run_${process.env.TEST_RUN}_`
 }
@@ -243,8 +243,17 @@ export function beginRun(): () => Promise<void> {
         [prefix],
       )
       await dropDatabase(...rows.map(({ datname }) => datname))
+      await dropRoles(client, prefix)
     })
   }
+}
+
+async function dropRoles(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where starts_with(rolname, $1)',
+    [prefix],
+  )
+  for (const { rolname } of rows) await client.query(`drop role ${rolname}`)
 }
 
 const COPY = 'portal-database-'

@@ -9,7 +9,7 @@ it.each([
   { name: 'a database file', paths: ['src/server/calls.db.test.ts'], projects: ['postgres'] },
   { name: 'a folder', paths: ['src/modules/points'], projects: ['rules', 'views', 'postgres', 'postgres-vite'] },
   { name: 'a file of views', paths: ['src/ui/forms/select.test.tsx'], projects: ['views'] },
-  { name: 'a file that Vite loads', paths: ['test/recipes/kind.vite.db.test.ts'], projects: ['postgres-vite'] },
+  { name: 'a file that Vite loads', paths: ['test/recipes/kind.full.vite.db.test.ts'], projects: ['postgres-vite'] },
   { name: 'a file of the full run', paths: ['src/a.full.db.test.ts'], projects: ['postgres', 'postgres-full'] },
 ])('runs $name in its own projects only', ({ paths, projects }) => {
   expect(projectsOf(paths)).toEqual(projects)

@@ -23,7 +23,7 @@ export function selectRunners(paths: readonly string[], hasServer: boolean): Sel
     ...(some((path) => path.endsWith('.tsx')) ? ['views'] : []),
     ...(some((path) => isDatabase(path) && !isByVite(path)) ? [engine] : []),
     ...(some(isByVite) ? [`${engine}-vite`] : []),
-    ...(isFullFile(others.filter(isDatabase)) ? [`${engine}-full`] : []),
+    ...(isFullFile(others.filter((path) => isDatabase(path) && !isByVite(path))) ? [`${engine}-full`] : []),
   ]
   return {
     ...(others.length > 0 && {

@@ -22,12 +22,6 @@ async function openDaily() {
   return daily
 }
 
-async function newDroppedRole() {
-  const role = await newRole()
-  closers.push(role.drop)
-  return role
-}
-
 describe.runIf(hasRoles)('the role of daily work', async () => {
   if (!hasRoles) return
   const { database, dailyUrl } = await openDaily()
@@ -114,7 +108,7 @@ describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
 
 describe.runIf(hasRoles)('a database of an owner without other rights', () => {
   it('is made, and made again, for the role of daily work', async () => {
-    const [owner, daily] = [await newDroppedRole(), await newDroppedRole()]
+    const [owner, daily] = [await newRole(), await newRole()]
     const name = `portal_test_${randomBytes(8).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} owner ${owner.name} template template0`))
     closers.push(() => dropDatabase(name))

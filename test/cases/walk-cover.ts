@@ -11,9 +11,9 @@ interface Simulation {
 }
 
 /**
- * The fewest of these walks, chosen greedily, that together do what all of them do: each kind goes every way, and each state gives
- * every refusal. The model tells what a walk does, so only the chosen ones need the portal. `covered` is what other plans and kinds
- * of the same machine have done already.
+ * The fewest of these walks, chosen greedily, that together do what all of them do: every way of the machine is gone, each kind
+ * leaves every state, and each state gives every refusal. The model predicts what a walk does, so only the chosen ones need the portal.
+ * `covered` is what other plans and kinds of the same machine have done already. The full run goes every way with every kind.
  */
 export function coveringWalks(walks: readonly Walk[], simulation: Simulation, covered: Set<string>): Walk[] {
   const left = new Map(walks.map((walk) => [walk, simulate(walk, simulation)]))
@@ -47,6 +47,9 @@ function simulate(walk: Walk, { kind, modelsOf, firstDay, days }: Simulation): s
     const status = attempt(model, triedBy(step, model, today), today)
     if (status !== 200) for (const state of states) facts.add(`${state} refuses with ${status}`)
   }
-  for (const way of models.flatMap(({ gone }) => gone)) facts.add(`${kind}: ${way}`)
+  for (const way of models.flatMap(({ gone }) => gone)) {
+    facts.add(way)
+    facts.add(`${kind} leaves ${way.slice(0, way.lastIndexOf(' '))}`)
+  }
   return [...facts]
 }

@@ -115,14 +115,17 @@ async function sent(number: number, type: 'work' | 'graphic' | 'sum' = 'work'): 
 describe('the price of a network', () => {
   it('leaves room for 300 honest submissions in ten minutes', WALK, async () => {
     const begin = clock
+    // In the gate only the last of the 300 are made, when the price is at its highest.
+    const made = isFullRun ? 300 : 30
+    await sent(300 - made)
 
     const tries = []
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 300 - made; turn < 300; turn++) {
       tries.push(await tryOnce('work'))
       clock = begin + turn * 2000
     }
 
-    expect(won(tries)).toBe(300)
+    expect(won(tries)).toBe(made)
   })
 
   it('makes a program that sends 10,000 do fifty times the work of a person for each', () => {
