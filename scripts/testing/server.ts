@@ -1,6 +1,10 @@
 import pg from 'pg'
 
-const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
+/** By its socket a statement takes half of the time that it takes by TCP, and the tests send hundreds of thousands. */
+const LOCAL_SERVERS = [
+  'postgres://postgres@%2Fvar%2Frun%2Fpostgresql/postgres',
+  'postgres://postgres@127.0.0.1:5432/postgres',
+]
 
 /**
  * The PostgreSQL server to test on: `TEST_DATABASE_URL`, else one on this machine that trusts the user postgres, else none.
@@ -9,12 +13,17 @@ const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
 export async function findServer(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return given === 'none' ? undefined : given
-  const client = new pg.Client({ connectionString: LOCAL_SERVER, connectionTimeoutMillis: 2000 })
+  for (const address of LOCAL_SERVERS) if (await answers(address)) return address
+  return undefined
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()
     await client.end()
-    return LOCAL_SERVER
+    return true
   } catch {
-    return undefined
+    return false
   }
 }

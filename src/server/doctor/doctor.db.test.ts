@@ -140,7 +140,7 @@ async function startPooler(mode: 'transaction' | 'session', database: string) {
   writeFileSync(
     path.join(place, 'pooler.ini'),
     [
-      ...['[databases]', `* = host=${server.hostname} port=${server.port || 5432}`, '[pgbouncer]'],
+      ...['[databases]', `* = host=${decodeURIComponent(server.hostname)} port=${server.port || 5432}`, '[pgbouncer]'],
       ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'auth_type = trust', `pool_mode = ${mode}`],
       ...[
         `auth_file = ${path.join(place, 'users.txt')}`,
@@ -152,7 +152,7 @@ async function startPooler(mode: 'transaction' | 'session', database: string) {
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(pgbouncer!, [path.join(place, 'pooler.ini')], { ...asNobody, stdio: 'ignore' })
   const url = new URL(database)
-  url.port = String(port)
+  Object.assign(url, { hostname: '127.0.0.1', port: String(port) })
   await vi.waitFor(async () => {
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
@@ -174,7 +174,7 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
 
   it('finds sessions of their own, notifications, tables, key and clock in order', async () => {
     expect(await look({ DATABASE_URL: daily.dailyUrl })).toMatchObject({
-      database: expect.stringMatching(/^good: PostgreSQL \d+, role portal_role_/),
+      database: expect.stringMatching(/^good: PostgreSQL \d+, role portal_run_/),
       pool: expect.stringMatching(/^good/),
       listen: expect.stringMatching(/^good/),
       tables: 'good: The tables are up to date',
