@@ -63,7 +63,8 @@ const UNCHANGING: Changes = {
 /**
  * A figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and
  * `条数 environment level=绿牌` as in lists; `占比 …` of them; `亿元 guarantee guaranteeAmount`;
- * `修复 平均工作日` and `修复 办结` as on the guide of repair; `融资 授信亿元` and the like as in the figures of the platform; `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
+ * `修复 平均工作日` and `修复 办结` as on the guide of repair; `融资 授信亿元` and the like as in the figures of the platform;
+ * `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)

@@ -162,7 +162,10 @@ export const verificationRequest = pgTable(
   ],
 )
 
-/** What an account asked for in the name of its organisation and that takes something away from it: done after a while, unless another account of the organisation cancels it. */
+/**
+ * A request by one account that takes something away from its organisation. It is carried out after a delay, in which another account of the
+ * organisation can cancel it.
+ */
 export const heldAct = pgTable(
   'held_act',
   {

@@ -24,7 +24,10 @@ interface ServiceNeeds extends SealedBasics {
 export interface SignOnService {
   /** The side of the service that the portal speaks to. */
   gateway: SignOn
-  /** Makes an account, unless somebody has its name, which is not said. `spend` uses up what was solved for it, in the same transaction: a fault costs nothing. */
+  /**
+   * Creates an account unless the name is taken; the answer is the same either way. `spend` consumes the captcha in the same transaction, so a
+   * fault costs the visitor nothing.
+   */
   register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<void>
   /** Checks a password and gives a code for the application, as the authorise page does; `spend` likewise. */
   authorize(

@@ -147,7 +147,7 @@ function createPageDrafts(
       })
     },
 
-    /** Drafts of the pages that the portal links by itself, and of what the pack has for columns. Sent twice, or with some there already, none is written again. */
+    /** Creates drafts of the pages that the portal links to, and of the pack's texts for columns. Drafts that exist are left alone. */
     async createFirst(caller: Caller): Promise<{ begun: number }> {
       const { staffId } = staffOf(caller)
       return db.transaction(async (tx) => {

@@ -30,7 +30,10 @@ export const subject = pgTable(
     /** Derived from the first two characters of the code. */
     kind: text('kind').$type<SubjectKind>().notNull(),
     regionCode: text('region_code').notNull(),
-    /** State at the registration authority, such as 存续 or 注销. @codes words of the registration authorities, as delivered: GB/T and departmental code lists in Chinese */
+    /**
+     * State at the registration authority, such as 存续 or 注销.
+     * @codes words of the registration authorities, as delivered: GB/T and departmental code lists in Chinese
+     */
     registerStatus: text('register_status').notNull(),
     establishedAt: day('established_at').notNull(),
     /** Public by the register of enterprises. @personal */

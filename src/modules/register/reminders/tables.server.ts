@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day, moment } from '../../../kernel/data/columns.server.ts'
 import { account } from '../../people/tables.server.ts'
 
-/** An account that wants to be told when a record of its organisation can be repaired. @retention deleted when it is told, cancelled or no longer of use, and with the account */
+/**
+ * A reminder that an account ordered: the day on which a record of its organisation can be repaired.
+ * @retention deleted when it is sent, cancelled or no longer of use, and with the account
+ */
 export const repairReminder = pgTable(
   'repair_reminder',
   {
