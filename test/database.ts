@@ -26,6 +26,7 @@ import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { closedAtEnd } from './at-end.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 import { keepUsedCopies } from './used-copies.ts'
 
@@ -135,8 +136,13 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the prepared database, with the demo city in it. A read-only one refuses every write. */
-export async function openTestDatabase({ readOnly = false } = {}): Promise<TestDatabase> {
+/** A copy of the prepared database, with the demo city in it, for one test file. */
+export const openTestDatabase = async (): Promise<TestDatabase> => ofOneFile(await openCopy({ readOnly: false }))
+
+const ofOneFile = (opened: TestDatabase): TestDatabase => ({ ...opened, drop: closedAtEnd(opened.drop) })
+
+/** One that nobody drops before the end of the run. A read-only one refuses every write. */
+export async function openCopy({ readOnly }: { readOnly: boolean }): Promise<TestDatabase> {
   if (engine() === 'pglite') {
     // Copying the folder takes a quarter of the time that loading an archive takes.
     const dataDir = mkdtempSync(path.join(roomForCopies(), COPY + runPrefix()))
@@ -166,12 +172,12 @@ export async function openEmptyDatabase({ until }: { until?: string } = {}): Pro
     const client = await PGlite.create()
     const database = withTestKeys(openPglite(client))
     await runMigrations(embeddedConnectionOf(client), wanted)
-    return { database, drop: () => database.close().catch(alreadyClosed) }
+    return ofOneFile({ database, drop: () => database.close().catch(alreadyClosed) })
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
   await onServer((client) => runMigrations(connectionOf(client), wanted), makeUrl(name))
-  return openNamed(name)
+  return ofOneFile(openNamed(name))
 }
 
 function openNamed(name: string): TestDatabase {

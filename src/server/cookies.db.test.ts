@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
@@ -15,7 +15,6 @@ const portal = await openTestPortal({
   ...makePaperKeyFiles(),
   TRUST_PROXY: 'none',
 })
-afterAll(() => portal.close())
 
 /** Every line that was sent to any browser here, by the name of its cookie. */
 const lines = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../test/cases/one-time-code.ts'
 import { findAll, readText } from '../../test/html.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
@@ -8,7 +8,6 @@ import { makeCreditCode } from '../kernel/identity/credit-code.ts'
 
 // Data and cases that one hands in and another confirms, as pages show them without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
-afterAll(() => portal.close())
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())

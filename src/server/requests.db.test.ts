@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEST_DATA_KEY } from '../../test/database.ts'
 import { makePaperKeyFiles } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
@@ -16,10 +16,6 @@ const production = await openTestPortal({
   TRUST_PROXY: 'none',
 })
 const productionAddress = await production.listen()
-afterAll(async () => {
-  await portal.close()
-  await production.close()
-})
 
 const { host, port } = new URL(address)
 const get = (target: string, ...headers: string[]) =>

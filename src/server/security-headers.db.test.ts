@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEST_DATA_KEY } from '../../test/database.ts'
 import { findOne, parseHtml, readText } from '../../test/html.ts'
 import { COMMON_HEADERS, ENHANCEMENTS } from '../../test/pages/policy.ts'
@@ -14,10 +14,6 @@ const production = await openTestPortal({
   CITY: path.resolve(import.meta.dirname, '../../demo'),
   ...makePaperKeyFiles(),
   TRUST_PROXY: 'none',
-})
-afterAll(async () => {
-  await portal.close()
-  await production.close()
 })
 
 // Every page is asked for its headers in pages.db.test.ts.

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newInstitution } from '../../../test/cases/institution-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { DeskRecord } from '../desk/define-desk.ts'
 
-let world: InhabitedPortal
-let maker: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  maker = world.actors.dataOfCentre
-  checker = await world.staffSession('jinrong')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const maker = world.actors.dataOfCentre
+const checker = await world.staffSession('jinrong')
 
 const DESK = '/finance/desk/institution'
 interface Answer {

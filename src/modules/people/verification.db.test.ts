@@ -14,10 +14,7 @@ import { NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
 const world = await openInhabitedPortal()
 const { db, portal } = world
 const closed = await openInhabitedPortal({}, { SIGN_ON_REGISTRATION: 'off' })
-afterAll(async () => {
-  await portal.close()
-  await closed.portal.close()
-})
+afterAll(() => portal.close())
 
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 const setLevel = (realNameLevel: number) =>

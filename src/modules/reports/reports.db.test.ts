@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakePapers } from '../../../test/cases/fake-papers.ts'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
 import { type Asking, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
@@ -10,7 +10,6 @@ import type { ReportDetail, ReportEntry, SharedReport } from './contract.ts'
 
 const papers = fakePapers()
 const world = await openInhabitedPortal({ papers })
-afterAll(() => world.portal.close())
 
 const CALLS = '/cmpinternetportalfront/creditreportapply'
 const { enterprise, otherEnterprise, person, reviewing, accepting } = world.actors

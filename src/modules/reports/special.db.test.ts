@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakePapers } from '../../../test/cases/fake-papers.ts'
 import { type Asking, openInhabitedPortal, USERS, type Visitor } from '../../../test/inhabited-portal.ts'
 import { demoProfile } from '../../../test/portal.ts'
@@ -12,7 +12,6 @@ import { reportField } from './tables.server.ts'
 
 const papers = fakePapers()
 const world = await openInhabitedPortal({ papers })
-afterAll(() => world.portal.close())
 
 const CALLS = '/cmpinternetportalfront/creditreportapply'
 const { enterprise } = world.actors

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { handedIn, listed, passed } from '../../../test/cases/site-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -9,7 +9,6 @@ import { search } from '../register/search/contract.ts'
 
 const world = await openInhabitedPortal()
 const { db } = world
-afterAll(() => world.portal.close())
 
 const as = world.actors.running
 const checker = await world.staffSession('chushen')

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount, madeAccount } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
@@ -13,7 +13,6 @@ import { staffAccount, staffActivation, staffChange, staffLoginFailure } from '.
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const call = (name: string) => ({ method: 'POST', path: `/staff/desk/${name}` }) as const
 const send = async (name: string, as: Visitor, body: object) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { testFolder } from '../../../test/at-end.ts'
 import { openAsDailyRole } from '../../../test/calls/daily-role.ts'
 import { engine, TEST_DATA_KEY } from '../../../test/database.ts'
 import { freePort } from '../../../test/free-port.ts'
@@ -17,8 +18,7 @@ import { examine } from './doctor.ts'
 import { refuseUnwritable } from './file-checks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('portal-doctor')
 const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY }
 
 const look = async (environment: Record<string, string>) => {

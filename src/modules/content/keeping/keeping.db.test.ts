@@ -1,22 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entriesOf, handedInEntry, LIST_DESK, passedEntry } from '../../../../test/cases/content-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { storedFile } from '../../files/tables.server.ts'
 import { download } from '../tables.server.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
 
 const send = async (path: string, as: Visitor, body: object) => {
   const answer = await world.ask({ method: 'POST', path }, { as, body })

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -14,11 +14,7 @@ import { importBatch } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'command-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('command')
 
 const MARKET = '榕屿市市场监督管理局'
 const ACCOUNTS = [

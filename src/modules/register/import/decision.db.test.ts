@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -21,11 +21,7 @@ import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'decision-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('decision')
 
 const importing = {
   ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },

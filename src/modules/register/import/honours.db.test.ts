@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
 import { drawCity } from '../../../../demo/register/city.ts'
+import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
@@ -21,11 +21,7 @@ import { confirmBatch } from './decision.server.ts'
 const NOW = new Date('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'honours-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('honours')
 const importing = {
   ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
   now: () => NOW,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -20,11 +20,7 @@ import { importBatch, importQueue } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('import')
 
 const seal = createSeal(Buffer.alloc(32, 7))
 const importing = {

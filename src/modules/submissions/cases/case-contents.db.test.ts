@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../../test/browser.ts'
 import { sendExample, signOnFirm } from '../../../../test/cases/case-copies.ts'
 import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
@@ -22,12 +22,8 @@ const STAFF = {
 const UNIT = '榕屿市市场监督管理局'
 
 let now = Date.parse('2026-11-16T02:00:00Z')
-let portal: TestPortal
 let sent = 0
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now, captchaAnswers: () => 'HKM37' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now, captchaAnswers: () => 'HKM37' })
 
 async function as(who: keyof typeof STAFF | { session: string }) {
   const browser = openBrowser(portal.app)
