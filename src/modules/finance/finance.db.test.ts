@@ -87,7 +87,7 @@ describe('products', () => {
     for (const _ of [1, 2]) await world.portal.app.inject('/finance/products/product-2')
 
     expect(await viewsOf('product-2')).toBe(before)
-    await world.portal.productViews.flush()
+    await world.portal.readings.product.flush()
 
     expect(await viewsOf('product-2')).toBe(before + 3)
   })
