@@ -14,19 +14,19 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
-import { connectionOf, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
-import { closedAtEnd } from './at-end.ts'
+import { closedAtEnd } from './setup/at-end.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 import { keepUsedCopies } from './used-copies.ts'
 
@@ -289,15 +289,7 @@ export function makeUrl(name: string, role?: { name: string; password: string })
   return url.href
 }
 
-export async function onServer<Result>(
+export const onServer = <Result>(
   work: (client: pg.Client) => Promise<Result>,
-  url = process.env.TEST_DATABASE_URL,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+  url = process.env.TEST_DATABASE_URL!,
+): Promise<Result> => onConnection(url, work)

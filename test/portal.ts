@@ -9,8 +9,8 @@ import { openPostgres } from '../src/kernel/data/db.server.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
-import { closedAtEnd } from './at-end.ts'
 import { CACHE, demoStorage, openCopy, openTestDatabase, TEST_DATA_KEY } from './database.ts'
+import { closedAtEnd } from './setup/at-end.ts'
 import { suspiciousOf, watchLog } from './watched-log.ts'
 
 export const demoProfile: SiteProfile = JSON.parse(

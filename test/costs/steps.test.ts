@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../at-end.ts'
+import { testFolder } from '../setup/at-end.ts'
 import { countSteps, growthOf } from './steps.ts'
 
 const folder = testFolder('steps')

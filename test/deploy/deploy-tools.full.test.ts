@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../at-end.ts'
+import { testFolder } from '../setup/at-end.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 const folder = testFolder('portal-deploy-tools')

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testFolder } from '../at-end.ts'
+import { testFolder } from '../setup/at-end.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = { timeout: 600_000 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { testFolder } from '../../../test/at-end.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { writeWholeFile } from './whole-file.server.ts'
 
 const folder = testFolder('whole-file')

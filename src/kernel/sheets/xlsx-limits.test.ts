@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../../../test/at-end.ts'
 import { excelWith } from '../../../test/hostile/heavy-sheets.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { xlsxRows } from './xlsx-rows.server.ts'
 
 const folder = testFolder('xlsx-limits')

@@ -29,10 +29,7 @@ const drawing = () =>
     .jpeg()
     .toBuffer()
 
-const send = async (step: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `${ARTICLE_DESK}/${step}` }, { as, body })
-  return { status: answer.statusCode, ...answer.json<{ errors?: object; data: SavedArticle }>() }
-}
+const send = (step: string, as: Visitor, body: object) => world.post<SavedArticle>(`${ARTICLE_DESK}/${step}`, as, body)
 const done = async (step: string, as: Visitor, body: object): Promise<SavedArticle> => {
   const { status, data } = await send(step, as, body)
   expect(status).toBe(200)

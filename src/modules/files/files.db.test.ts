@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../../../test/at-end.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
 import { keepFile, type NewFile } from './register.server.ts'
 import { folderStorage } from './storage.server.ts'

@@ -8,17 +8,7 @@ const maker = world.actors.dataOfCentre
 const checker = await world.staffSession('jinrong')
 
 const DESK = '/finance/desk/institution'
-interface Answer {
-  code: number
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; status: string; version: number }
-}
-
-const send = async (step: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `${DESK}/${step}` }, { as, body })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
-}
+const send = (step: string, as: Visitor, body: object) => world.post(`${DESK}/${step}`, as, body)
 const made = async () => {
   const sent = newInstitution(world)
   return { sent, ...(await send('create', maker, sent)).data }

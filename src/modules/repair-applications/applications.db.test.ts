@@ -2,13 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { sendExample, signOnFirm, upload } from '../../../test/cases/case-copies.ts'
-import { STAFF } from '../../../test/cases/desks.ts'
+import { openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { readRecords } from '../../../test/register/disputed-records.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
 import { paper } from '../documents/tables.server.ts'
 import type { RepairPage } from '../register/records/repair-contract.ts'
 import { record } from '../register/records/tables.server.ts'
@@ -38,11 +37,7 @@ async function firm(...names: string[]) {
   return { session, browser, records: records as [string, ...string[]] }
 }
 
-async function as(who: keyof typeof STAFF) {
-  const browser = openBrowser(portal.app)
-  browser.cookies.set('session', await startSession(portal.database.db, { kind: 'staff', ...STAFF[who] }, 'test'))
-  return browser
-}
+const { desk: as } = openDesks(portal)
 
 const act = async (who: keyof typeof STAFF, id: string, action: string, given: object = {}, line?: number) =>
   (await as(who)).call(`/credit/submissions/staff/${id}/act`, {

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
 import { sendExample, signOnFirm } from '../../../test/cases/case-copies.ts'
-import { STAFF } from '../../../test/cases/desks.ts'
+import { openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { readRecords } from '../../../test/register/disputed-records.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import { submission, submissionLine } from '../submissions/tables.server.ts'
 
@@ -22,8 +20,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })
 
 async function act(who: keyof typeof STAFF, id: string, action: string, given: object) {
   const { db } = portal.database
-  const browser = openBrowser(portal.app)
-  browser.cookies.set('session', await startSession(db, { kind: 'staff', ...STAFF[who] }, 'test'))
+  const browser = await openDesks(portal).desk(who)
   const oneTimeCode = action === 'grant' ? { oneTimeCode: await freshCode(db, NOW) } : {}
   const answer = await browser.call(`/credit/submissions/staff/${id}/act`, { action, given, ...oneTimeCode })
   return [answer.statusCode, answer.json().msg]

@@ -12,16 +12,7 @@ import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 const world = await openInhabitedPortal()
 const writer = await world.staffSession('bianji')
 const checker = await world.staffSession('chushen')
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; version: number }
-}
-const post = async (path: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path }, { as, body })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
-}
+const { post } = world
 const step = (name: string, as: Visitor, body: object) => post(`/surveys/desk/${name}`, as, body)
 const send = (as: Visitor, body: object) => post('/surveys/front/answer', as, body)
 const detail = (id: string) => world.get<DeskSurvey>('GET /surveys/desk/detail/{id}', { as: writer, params: { id } })

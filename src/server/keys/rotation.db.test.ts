@@ -8,7 +8,7 @@ import { createAuditKeys, deriveAuditKey } from '../../kernel/audit/keys.server.
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
 import { createSeal, deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
-import { RENEWED } from './columns.ts'
+import { RENEWED } from '../rooms/sealed-columns.ts'
 import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 

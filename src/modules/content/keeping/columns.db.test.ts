@@ -3,21 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { entriesOf, LIST_DESK } from '../../../../test/cases/content-recipes.ts'
 import { ARTICLE_DESK, newArticle } from '../../../../test/cases/editing-recipes.ts'
 import { engine } from '../../../../test/database.ts'
-import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { type Answer, openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import type { SideBarNode } from '../contract.ts'
 
 const world = await openInhabitedPortal()
 const writer = await world.staffSession('bianji')
 const checker = await world.staffSession('chushen')
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; revision: number }
-}
-const send = async (path: string, as: Visitor, body: object) =>
-  (await world.ask({ method: 'POST', path }, { as, body })).json<Answer>()
+const send = world.post
 const visit = (address: string) => world.portal.app.inject(address)
 const entryOf = async (id: string) =>
   (await entriesOf(world, writer, 'columns')).entries.find((entry) => entry.id === id)!

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../../../../test/at-end.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { certificateId, keepSigningKeys, makeSelfSigned } from './certificates.server.ts'
 import { readSignature, signDigest } from './cms.server.ts'
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { testFolder } from '../../../../test/at-end.ts'
 import { pdfFile } from '../../../../test/register/archives.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { type InspectorSettings, startInspectors } from './inspectors.server.ts'
 
 const folder = testFolder('inspectors')

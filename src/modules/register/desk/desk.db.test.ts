@@ -3,12 +3,11 @@ import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
-import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRowsFile, sweepKept } from '../import/bad-rows.server.ts'
 import { importFile } from '../import/batch.server.ts'
@@ -26,10 +25,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
 const folder = testFolder('desk')
 
-const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
-  now: () => new Date('2026-11-15T04:00:00Z'),
-}
+const importing = importingInto(portal)
 const { delivering, confirming, ofOthers } = DATA_STAFF
 const needs = { ...importing, membersOf: async () => new Map([['p1', { name: '叶青', unit: delivering.unit }]]) }
 const only = (member: Member, ...roles: string[]): Member => ({ ...member, actor: { ...member.actor, roles } })

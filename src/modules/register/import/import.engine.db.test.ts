@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
-import { testFolder } from '../../../../test/at-end.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import type { Item } from '../catalogue/dataset.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
@@ -22,11 +21,8 @@ const portal = await openTestPortal()
 const { db } = portal.database
 const folder = testFolder('import')
 
-const seal = createSeal(Buffer.alloc(32, 7))
-const importing = {
-  ...{ db, changes: portal.changes, seal, regionCode: '350099', providers: PROVIDERS },
-  now: () => new Date('2026-11-15T04:00:00Z'),
-}
+const importing = importingInto(portal)
+const { seal } = importing
 const { delivering: sender, confirming } = DATA_STAFF
 const PERSON = {
   counterpartName: '林一鸣',
