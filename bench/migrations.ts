@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { connectionOf, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { LAST_BEFORE } from '../test/schema/version-before.ts'
-import { onConnection, onScratchDatabase } from './scratch-database.ts'
+import { onScratchDatabase } from './scratch-database.ts'
 
 /** Rows that are written in one statement. */
 const CHUNK = 250_000

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { onConnection } from '../src/kernel/data/migration.server.ts'
 
 /** A database made for one measurement on the server of `url`, and dropped after it. */
 export async function onScratchDatabase<Result>(
@@ -14,15 +14,5 @@ export async function onScratchDatabase<Result>(
     return await work(own.href)
   } finally {
     await onConnection(url, (client) => client.query(`drop database ${name} with (force)`))
-  }
-}
-
-export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

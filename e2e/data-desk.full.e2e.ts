@@ -1,46 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
+import { ROW, WRONG } from '../test/register/wrong-rows.ts'
 import { isFullRun } from '../test/tier.ts'
 import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
-import { MARKET_OFFICE, openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
+import { openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
 import { chooseNamed, field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-const ROW = {
-  行政相对人名称: '榕屿望澜商贸有限公司',
-  行政相对人类别: '法人及非法人组织',
-  CF_XDR_SHXYM: '91350300MA0000015F',
-  法定代表人: '陈静',
-  行政处罚决定书文号: '',
-  违法行为类型: '虚假宣传',
-  违法事实: '在网页上夸大商品功效',
-  处罚依据: '《中华人民共和国广告法》',
-  处罚类别: '罚款',
-  处罚内容: '罚款人民币1.5万元',
-  '罚款金额（万元）': '1.5',
-  处罚决定日期: '2026-03-02',
-  处罚机关: MARKET_OFFICE,
-  处罚机关统一社会信用代码: '113503000035600116',
-  数据来源单位: MARKET_OFFICE,
-  数据来源单位统一社会信用代码: '113503000035600116',
-  失信程度: '一般',
-  处罚程序: '普通程序',
-}
 const ROWS = isFullRun ? 5000 : 100
 const GOOD_ROWS = (ROWS - 7).toLocaleString('en-US')
-/** What is wrong in which row, and what it says once it is mended. */
-const WRONG: Record<number, Partial<typeof ROW>> = {
-  18: { CF_XDR_SHXYM: '91350300MA0000015X' },
-  46: { 失信程度: '很重' },
-  63: { 处罚类别: '口头批评' },
-  71: { 处罚决定日期: '2026-09-31' },
-  74: { 违法事实: '当事人身份证 350102199003070039 在案' },
-  90: { 行政处罚决定书文号: '榕望澜〔2026〕89号' },
-  97: { 处罚机关统一社会信用代码: '' },
-}
-
 const rowAt = (number: number) => ({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号`, ...WRONG[number] })
 const csvOf = (rows: readonly (readonly string[])[]) => Buffer.from(`\ufeff${rows.map(csvLine).join('')}`)
 

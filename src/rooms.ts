@@ -134,6 +134,8 @@ interface Room {
   pages?: readonly PageRow[]
   desks?: readonly AnyDesk[]
   console?: RoomDesk
+  /** What addresses of its pages with a side bar begin with. */
+  sideBarAt?: string
 }
 
 /**
@@ -183,6 +185,7 @@ export const rooms: readonly Room[] = [
     pages: [...financePages, ...demandPages, ...lenderPages],
     desks: [productDesk, institutionDesk],
     console: financeDesk,
+    sideBarAt: '/finance',
   },
   { calls: { staffCalls, staffDesk, lockDesk }, console: staffRoomDesk },
   { calls: { people, centre, verification, subjectCalls }, pages: peoplePages, console: peopleDesk },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readArticles } from '../demo/articles.ts'
 import { figuresIn } from '../demo/figures.ts'
 import { refreshFigures } from '../demo/load.ts'
@@ -14,7 +14,6 @@ import { openTestPortal } from './portal.ts'
 import { addSubject } from './register/register-rows.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 
 const ask = async <Data>(address: string): Promise<Data> =>
   (await portal.app.inject(`/credit${address}`)).json<Envelope<Data>>().data!

@@ -14,18 +14,19 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
 import { createAuditKeys, deriveAuditKey } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
-import { connectionOf, readMigrations } from '../src/kernel/data/migration.server.ts'
+import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
 import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { closedAtEnd } from './setup/at-end.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 import { keepUsedCopies } from './used-copies.ts'
 
@@ -135,8 +136,13 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A copy of the prepared database, with the demo city in it. A read-only one refuses every write. */
-export async function openTestDatabase({ readOnly = false } = {}): Promise<TestDatabase> {
+/** A copy of the prepared database, with the demo city in it, for one test file. */
+export const openTestDatabase = async (): Promise<TestDatabase> => ofOneFile(await openCopy({ readOnly: false }))
+
+const ofOneFile = (opened: TestDatabase): TestDatabase => ({ ...opened, drop: closedAtEnd(opened.drop) })
+
+/** One that nobody drops before the end of the run. A read-only one refuses every write. */
+export async function openCopy({ readOnly }: { readOnly: boolean }): Promise<TestDatabase> {
   if (engine() === 'pglite') {
     // Copying the folder takes a quarter of the time that loading an archive takes.
     const dataDir = mkdtempSync(path.join(roomForCopies(), COPY + runPrefix()))
@@ -166,12 +172,12 @@ export async function openEmptyDatabase({ until }: { until?: string } = {}): Pro
     const client = await PGlite.create()
     const database = withTestKeys(openPglite(client))
     await runMigrations(embeddedConnectionOf(client), wanted)
-    return { database, drop: () => database.close().catch(alreadyClosed) }
+    return ofOneFile({ database, drop: () => database.close().catch(alreadyClosed) })
   }
   const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
   await onServer((client) => runMigrations(connectionOf(client), wanted), makeUrl(name))
-  return openNamed(name)
+  return ofOneFile(openNamed(name))
 }
 
 function openNamed(name: string): TestDatabase {
@@ -292,15 +298,7 @@ export function makeUrl(name: string, role?: { name: string; password: string })
   return url.href
 }
 
-export async function onServer<Result>(
+export const onServer = <Result>(
   work: (client: pg.Client) => Promise<Result>,
-  url = process.env.TEST_DATABASE_URL,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+  url = process.env.TEST_DATABASE_URL!,
+): Promise<Result> => onConnection(url, work)

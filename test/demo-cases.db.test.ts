@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadDemoCases } from '../demo/cases/load.ts'
 import { messages } from '../demo/cases/messages.ts'
 import type { Db } from '../src/kernel/data/db.server.ts'
@@ -11,8 +11,7 @@ import { isForStaff } from '../src/modules/submissions/kinds/submission-kind.ts'
 import { submission, submissionEvent } from '../src/modules/submissions/tables.server.ts'
 import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 // A Wednesday: the days before it are counted over a weekend.
 const NOW = new Date('2026-11-18T02:00:00Z')
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isWorkingDay } from '../src/kernel/format/working-days.ts'
 import { openTestDatabase } from './database.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 
 /** Days and minutes in the time of the city, as text. */
 async function momentsOf(table: string, column: string, where = 'true'): Promise<{ day: string; minute: string }[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawCity } from '../demo/register/city.ts'
 import { type CityDrawing, startDrawing } from '../demo/register/loading/city-drawing.ts'
 import { splitCity } from '../demo/register/loading/city-parts.ts'
@@ -10,9 +10,8 @@ import { record, subject, subjectName } from '../src/modules/register/records/ta
 import { openTestDatabase, testSeal } from './database.ts'
 import { isFullRun } from './tier.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 const now = new Date()
 const seal = testSeal()

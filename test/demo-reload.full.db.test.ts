@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
@@ -14,9 +14,8 @@ import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 import { WALK } from './timeouts.ts'
 
 const { article, classification, navigationItem, sideBar } = content
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 const TABLES: PgTable[] = [
   ...[article, classification, navigationItem, sideBar, content.faq, content.download],

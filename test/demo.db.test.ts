@@ -1,5 +1,5 @@
 import { count, eq, inArray, isNotNull, max } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sanitise } from '../src/modules/content/sanitise.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
@@ -9,9 +9,8 @@ import { demoStorage, openTestDatabase } from './database.ts'
 
 const { article, classification, navigationItem, sideBar } = content
 const DAY = 86_400_000
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 const classifications = await db.select().from(classification)
 const withChildren = (id: string): string[] => [

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { desc } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { demoStaff } from '../demo/staff.ts'
 import { API_BASE, type Call, callPath } from '../src/kernel/calls/contract.ts'
 import type { Envelope } from '../src/kernel/calls/envelope.ts'
+import { auditRecord } from '../src/kernel/data/tables.server.ts'
 import { startSession } from '../src/kernel/guard/session.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
@@ -67,6 +69,15 @@ export interface Asking {
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
+}
+
+/** What a call that changes something answers; nearly all of them give these. */
+export interface Answer<Data = { id: string; revision: number; version: number; state: string }> {
+  status: number
+  code: number
+  msg: string
+  errors?: Record<string, string>
+  data: Data
 }
 
 /** A text that no page has yet, each time it is asked for. */
@@ -171,7 +182,18 @@ export async function openInhabitedPortal(
     return answer.json<Envelope<Data>>().data as Data
   }
 
+  /** Makes a call that changes something, whatever is answered. */
+  async function post<Data = Answer['data']>(path: string, as: Visitor, body: object): Promise<Answer<Data>> {
+    const answer = await ask({ method: 'POST', path }, { as, body })
+    return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
+  }
+
   return {
+    post,
+    lastAudit: async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0],
+    /** What counts are the roles of a session. */
+    withRoles: async (staffId: string, roles: string[]): Promise<Visitor> =>
+      newVisitor({ session: await startSession(db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser') }),
     ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, askPage, get },
     /** The time as the portal reads it, which a test may have moved on. */
     now: options.now ?? Date.now,

@@ -17,8 +17,8 @@ import { record, recordVersion } from '../src/modules/register/records/tables.se
 import { reportShare } from '../src/modules/reports/tables.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { messageOutbox, submission, submissionLine } from '../src/modules/submissions/tables.server.ts'
-import { type Form, RENEWED } from '../src/server/keys/columns.ts'
 import { keyOf } from '../src/server/keys/rotation.ts'
+import { type Form, RENEWED } from '../src/server/rooms/sealed-columns.ts'
 
 /** Something in every column that hangs on the key, beside what the demo city has there. */
 export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): Promise<void> {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/loading/load-multitude.ts'
 import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
 import { record, subject } from '../src/modules/register/records/tables.server.ts'
 import { openTestDatabase, testSeal } from './database.ts'
 
-const { database, url, drop } = await openTestDatabase()
+const { database, url } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 const WANTED = { subjects: 1000, records: 4000, models: 'small' } as const
 

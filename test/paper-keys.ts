@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
+import { TEST_DATA_KEY } from './database.ts'
 
 /** Settings with a key of their own, as production needs them; with certificates of keys that were used before. */
 export function makePaperKeyFiles(earlier: readonly string[] = []) {
@@ -12,3 +13,9 @@ export function makePaperKeyFiles(earlier: readonly string[] = []) {
   writeFileSync(files.PAPER_CERTIFICATE_FILE, [certificate, ...earlier].join(''))
   return files
 }
+
+/** Settings of a portal in production on a database that the test gives it. */
+export const productionSettings = () => ({
+  ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
+  ...{ CITY: path.resolve(import.meta.dirname, '../demo'), ...makePaperKeyFiles(), TRUST_PROXY: 'none' },
+})

@@ -9,7 +9,8 @@ import { openPostgres } from '../src/kernel/data/db.server.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
-import { CACHE, demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
+import { CACHE, demoStorage, openCopy, openTestDatabase, TEST_DATA_KEY } from './database.ts'
+import { closedAtEnd } from './setup/at-end.ts'
 import { suspiciousOf, watchLog } from './watched-log.ts'
 
 export const demoProfile: SiteProfile = JSON.parse(
@@ -37,10 +38,22 @@ interface TestPortalOptions extends Partial<PortalOptions> {
   profile?: Partial<SiteProfile>
 }
 
-/** The real portal on its own copy of the demo city, for one test file that may write. Files that only read use `readOnlyPortal`. */
+/**
+ * The real portal on its own copy of the demo city, for one test file that may write; it is closed when the file is over. Files that
+ * only read use `readOnlyPortal`.
+ */
 export async function openTestPortal(
   environment: Record<string, string> = {},
-  { profile = {}, ...options }: TestPortalOptions = {},
+  options: TestPortalOptions = {},
+): Promise<TestPortal> {
+  const opened = await openPortal(environment, options)
+  opened.close = closedAtEnd(opened.close)
+  return opened
+}
+
+async function openPortal(
+  environment: Record<string, string>,
+  { profile = {}, ...options }: TestPortalOptions,
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   if (!profile.portalName) layPaperKey(dataDir)
@@ -107,7 +120,7 @@ function layPaperKey(dataDir: string): void {
  * constants name: with a hundred portals in memory the garbage collector took a fifth of the processor time.
  */
 function forget(part: object): void {
-  for (const key of Reflect.ownKeys(part)) if (key !== 'log') Reflect.deleteProperty(part, key)
+  for (const key of Reflect.ownKeys(part)) if (key !== 'log' && key !== 'close') Reflect.deleteProperty(part, key)
 }
 
 let shared: Promise<TestPortal> | undefined
@@ -117,14 +130,14 @@ let shared: Promise<TestPortal> | undefined
  * another one sees. Nobody is signed on, and nothing limits the number of requests.
  */
 export async function readOnlyPortal(): Promise<Pick<TestPortal, 'app' | 'database' | 'log' | 'close'>> {
-  shared ??= openTestDatabase({ readOnly: true }).then(({ database }) =>
-    openTestPortal({ RATE_LIMIT: 'off' }, { database }),
-  )
+  shared ??= openCopy({ readOnly: true }).then(({ database }) => openPortal({ RATE_LIMIT: 'off' }, { database }))
   const { app, database, log } = await shared
   const before = log.length
   return {
     ...{ app, database, log },
     // The worker's end closes it; the end of the run drops the database.
-    close: async () => expect(suspiciousOf(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
+    close: closedAtEnd(async () =>
+      expect(suspiciousOf(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
+    ),
   }
 }

@@ -14,7 +14,8 @@ const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
   'src/modules/staff/accounts.server.ts newSecrets': 'accounts of tests',
   'src/modules/staff/accounts.server.ts addAccount': 'accounts of tests',
   'src/modules/staff/totp.server.ts codeAt': 'the code that a telephone would show',
-  'src/server/keys/columns.ts LEFT': 'columns that are not sealed anew, compared with all columns of the database',
+  'src/server/rooms/sealed-columns.ts LEFT':
+    'columns that are not sealed anew, compared with all columns of the database',
 }
 
 const listed = (unused: ReturnType<typeof unusedExports>) =>

@@ -25,10 +25,7 @@ const actors: Readonly<Record<string, Visitor>> = {
   ...world.actors,
   otherLender: await signedOnLender(world, 'nongshang'),
 }
-afterAll(async () => {
-  await world.portal.close()
-  vi.useRealTimers()
-})
+afterAll(() => vi.useRealTimers())
 
 /**
  * What each sort of visitor is answered about somebody's thing. `ok`: the thing. `missing`, `refused`, `nothing`: 404, 422

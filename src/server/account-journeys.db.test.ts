@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE_PASSWORD, demoPeople, demoResidentId } from '../../demo/people.ts'
 import { freshCode } from '../../test/cases/one-time-code.ts'
 import { findAll, readText } from '../../test/html.ts'
@@ -10,7 +10,6 @@ import { bytesOfBase32, codeAt, stepOf } from '../modules/staff/totp.server.ts'
 
 // Accounts of staff and of people, as their pages show them without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
-afterAll(() => portal.close())
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())

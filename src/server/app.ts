@@ -65,7 +65,7 @@ export interface Portal {
   doors: Doors
   changes: Changes
   views: ReadingCounts
-  productViews: ReadingCounts
+  readings: Rooms['readings']
   /** Pages that were opened and searches that were made, counted by day. */
   writeCounts(): Promise<void>
   /** What falls due in cases, and what is to be told of them; also done every minute. */
@@ -124,7 +124,7 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
 
 /** What the portal does by itself as time passes, for whoever wants it done now. */
 const workOf = (rooms: Rooms) => ({
-  productViews: rooms.finance.views,
+  readings: rooms.readings,
   papers: rooms.papers,
   async writeCounts() {
     await rooms.statistics.visits.flush()

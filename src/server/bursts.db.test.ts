@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOne, parseHtml, readText } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 
 const portal = await openTestPortal()
 const { app } = portal
-afterAll(() => portal.close())
 
 const FLOODING = '192.0.2.66'
 

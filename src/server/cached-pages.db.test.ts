@@ -3,7 +3,7 @@ import { IncomingMessage, request, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findAll, findOne, parseHtml } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
@@ -15,7 +15,6 @@ import { account } from '../modules/people/tables.server.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const address = await portal.listen()
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })
 const textAt = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).text()

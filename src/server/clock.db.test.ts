@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { askDatabaseTime, databaseClock } from '../kernel/data/database-clock.server.ts'
@@ -7,7 +7,7 @@ import { startSession } from '../kernel/guard/session.server.ts'
 import { job } from '../modules/jobs/tables.server.ts'
 
 const DAY_MS = 86_400_000
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 let ahead = 0
 const clock = await databaseClock({
@@ -16,10 +16,6 @@ const clock = await databaseClock({
   askDatabase: () => askDatabaseTime(db),
 })
 const portal = await openTestPortal({}, { database, clock })
-afterAll(async () => {
-  await portal.close()
-  await drop()
-})
 
 const sessions = () => db.$count(session)
 const slots = () => db.$count(job)

@@ -1,21 +1,13 @@
-import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
-import { TEST_DATA_KEY } from '../../test/database.ts'
-import { makePaperKeyFiles } from '../../test/paper-keys.ts'
+import { productionSettings } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { isFullRun } from '../../test/tier.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 import { pages } from '../pages.ts'
 
-const portal = await openTestPortal({
-  ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
-  CITY: path.resolve(import.meta.dirname, '../../demo'),
-  ...makePaperKeyFiles(),
-  TRUST_PROXY: 'none',
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal(productionSettings())
 
 /** Every line that was sent to any browser here, by the name of its cookie. */
 const lines = new Map<string, Set<string>>()

@@ -1,40 +1,19 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../test/cases/one-time-code.ts'
 import { findAll, readText } from '../../test/html.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { openReader, type Reader } from '../../test/reader.ts'
+import { ROW, WRONG } from '../../test/register/wrong-rows.ts'
 import { csvLine } from '../kernel/format/csv-line.ts'
 import { makeCreditCode } from '../kernel/identity/credit-code.ts'
 
 // Data and cases that one hands in and another confirms, as pages show them without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
-afterAll(() => portal.close())
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())
 
 const MARKET_OFFICE = '榕屿市市场监督管理局'
-const ROW = {
-  行政相对人名称: '榕屿望澜商贸有限公司',
-  行政相对人类别: '法人及非法人组织',
-  CF_XDR_SHXYM: '91350300MA0000015F',
-  法定代表人: '陈静',
-  行政处罚决定书文号: '',
-  违法行为类型: '虚假宣传',
-  违法事实: '在网页上夸大商品功效',
-  处罚依据: '《中华人民共和国广告法》',
-  处罚类别: '罚款',
-  处罚内容: '罚款人民币1.5万元',
-  '罚款金额（万元）': '1.5',
-  处罚决定日期: '2026-03-02',
-  处罚机关: MARKET_OFFICE,
-  处罚机关统一社会信用代码: '113503000035600116',
-  数据来源单位: MARKET_OFFICE,
-  数据来源单位统一社会信用代码: '113503000035600116',
-  失信程度: '一般',
-  处罚程序: '普通程序',
-}
-
 const isPublic = async (documentNo: string): Promise<boolean> => {
   const url = `/credit/register/penalty/page?keyword=${encodeURIComponent(documentNo)}`
   return (await portal.app.inject(url)).body.includes(documentNo)
@@ -51,15 +30,6 @@ async function confirm(checker: Reader, address: string, button: RegExp): Promis
 }
 
 describe('a file of records', () => {
-  const wrong: Record<number, Partial<typeof ROW>> = {
-    18: { CF_XDR_SHXYM: '91350300MA0000015X' },
-    46: { 失信程度: '很重' },
-    63: { 处罚类别: '口头批评' },
-    71: { 处罚决定日期: '2026-09-31' },
-    74: { 违法事实: '当事人身份证 350102199003070039 在案' },
-    90: { 行政处罚决定书文号: '榕望澜〔2026〕89号' },
-    97: { 处罚机关统一社会信用代码: '' },
-  }
   const numbered = (number: number) => ({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号` })
   const csvFile = (name: string, rows: readonly (readonly string[])[]) =>
     new File([`\ufeff${rows.map(csvLine).join('')}`], name, { type: 'text/csv' })
@@ -69,7 +39,7 @@ describe('a file of records', () => {
     await maker.open('/console/data/new')
     await maker.press('上传并试运行')
     expect(maker.alert()).toContain('请选择数据集')
-    const rows = Array.from({ length: 100 }, (_, at) => Object.values({ ...numbered(at + 1), ...wrong[at + 1] }))
+    const rows = Array.from({ length: 100 }, (_, at) => Object.values({ ...numbered(at + 1), ...WRONG[at + 1] }))
     maker.fill({ 数据集: '行政处罚', 文件: [csvFile('行政处罚_三季度补报.csv', [Object.keys(ROW), ...rows])] })
     await maker.press('上传并试运行')
     expect(maker.text()).toContain('有误的 7 行')
@@ -83,7 +53,7 @@ describe('a file of records', () => {
     const lines = (await maker.fetch(file.attributes.href!)).body.trimEnd().split('\r\n')
     expect(lines).toHaveLength(8)
     expect(lines[0]).toMatch(/,错误说明$/)
-    const mended = Object.keys(wrong).map((number) => [...Object.values(numbered(Number(number))), ''])
+    const mended = Object.keys(WRONG).map((number) => [...Object.values(numbered(Number(number))), ''])
     maker.fill({ 改好的文件: [csvFile('改好的七行.csv', [lines[0]!.replace('\ufeff', '').split(','), ...mended])] })
     await maker.press('上传改好的文件')
     expect(maker.text()).toContain('改好的七行.csv，7 行')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, readText } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 
@@ -6,7 +6,6 @@ const started = Date.now()
 let now = started
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
 const address = await portal.listen()
-afterAll(() => portal.close())
 
 const NOTE = '系统正在恢复，本页为稍早的内容。'
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })

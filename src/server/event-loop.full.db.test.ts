@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callExamples } from '../../test/call-examples.ts'
 import { hostileCorpus } from '../../test/hostile/corpus.ts'
 import { delaysUntil } from '../../test/hostile/event-loop-delay.ts'
@@ -7,7 +7,6 @@ import { openTestPortal } from '../../test/portal.ts'
 import { WALK } from '../../test/timeouts.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 const { exampleOf } = await callExamples(portal.database.db)
 
 /** Milliseconds for which one request may delay all others. The embedded database works in the same thread. */

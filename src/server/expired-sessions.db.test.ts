@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hiddenFields } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { openTestPortal } from '../../test/portal.ts'
@@ -10,7 +10,6 @@ import { endSession, startSession } from '../kernel/guard/session.server.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 const { db } = portal.database
 const { exampleOf } = await callExamples(db)
 

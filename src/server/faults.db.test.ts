@@ -29,7 +29,6 @@ for (const user of Object.values(USERS)) secrets.keepFields('user', user)
 secrets.keepFields('registration', { ...PERSON, kind: '', consent: '' })
 afterAll(async () => {
   await faults.close()
-  await world.portal.close()
   vi.useRealTimers()
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
 import { parseXml, readTexts } from '../../test/xml.ts'
@@ -6,7 +6,6 @@ import { columnOptions } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 
 const ORIGIN = 'http://127.0.0.1:8080'
 const columns = pages

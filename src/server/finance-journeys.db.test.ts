@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoLenders } from '../../demo/finance/lenders.ts'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../demo/people.ts'
 import { freshCode } from '../../test/cases/one-time-code.ts'
@@ -12,7 +12,6 @@ import { HEADS } from '../modules/repair-program/sheet-rows.ts'
 
 // Firms, lenders and the centre before the forms of their pages, without script.
 const { portal, db, staffSession, newVisitor } = await openInhabitedPortal()
-afterAll(() => portal.close())
 
 const DAY = 86_400_000
 const FIRM = demoPeople.enterprise

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
-import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal } from '../../test/portal.ts'
 import { flattened } from '../modules/submissions/form/form-values.ts'
 import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
 
@@ -9,14 +9,10 @@ const FORM = '/credit-leavemessageedit'
 /** Of the call behind the form. */
 const { path: CALL, perMinute: PER_MINUTE } = findSubmitCall({ code: 'message' })
 
-let portal: TestPortal
 /** The time stands: limits are for a minute of the clock, and no test is to end in another than it began in. */
 const now = Date.now()
 
-beforeAll(async () => {
-  portal = await openTestPortal({}, { captchaAnswers: (kind) => ANSWERS[kind], now: () => now })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({}, { captchaAnswers: (kind) => ANSWERS[kind], now: () => now })
 
 const typed = flattened({ ...EXAMPLES.message, content: '请问多久可以办好，第一次来问' })
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { measureWork } from '../../test/costs/work-done.ts'
 import { BODIES, FORM, postOf } from '../../test/pages/bodies.ts'
 import { openTestPortal } from '../../test/portal.ts'
@@ -6,7 +6,6 @@ import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../kernel/forms/form.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
-afterAll(() => portal.close())
 const { app, log } = portal
 
 const person = { kind: 'user', userId: 'user-person', userType: 1, name: '林小榕' } as const

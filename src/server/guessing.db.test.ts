@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../test/browser.ts'
 import { measureWork } from '../../test/costs/work-done.ts'
 import { openTestPortal } from '../../test/portal.ts'
@@ -9,7 +9,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
 )
-afterAll(() => portal.close())
 beforeAll(() => register(openBrowser(portal.app, '10.99.0.1'), PERSON))
 
 let networks = 0

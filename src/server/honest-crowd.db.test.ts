@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { doneBy, type WorkSet } from '../../test/captcha-solvers.ts'
 import { testSeal } from '../../test/database.ts'
 import { EXAMPLES } from '../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
-import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { openTestPortal } from '../../test/portal.ts'
 import { cameBack, PERSON, register } from '../../test/registration.ts'
 import { isFullRun } from '../../test/tier.ts'
 import { EASY } from '../modules/captcha/prices.server.ts'
@@ -25,22 +25,18 @@ const CALL = `/credit${findSubmitCall({ code: 'message' }).path}`
 let time = Date.parse('2026-11-16T02:00:00Z')
 /** Attempts that each piece of work asked for, in the order in which they were set. */
 const demanded: number[] = []
-let portal: TestPortal
 
-beforeAll(async () => {
-  portal = await openTestPortal(
-    {},
-    {
-      now: () => time,
-      // The right attempt comes early, so that ten thousand can be sent; what was asked for is counted.
-      captchaAnswers(type, attempts) {
-        if (attempts !== undefined) demanded.push(attempts)
-        return ANSWERS[type]
-      },
+const portal = await openTestPortal(
+  {},
+  {
+    now: () => time,
+    // The right attempt comes early, so that ten thousand can be sent; what was asked for is counted.
+    captchaAnswers(type, attempts) {
+      if (attempts !== undefined) demanded.push(attempts)
+      return ANSWERS[type]
     },
-  )
-})
-afterAll(() => portal.close())
+  },
+)
 
 /** Something that is spread evenly over ten minutes. */
 async function inTenMinutes<Result>(times: number, step: (turn: number) => Promise<Result>): Promise<Result[]> {

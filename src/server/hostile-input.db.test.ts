@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { callExamples, named, queryOf } from '../../test/call-examples.ts'
 import { HOSTILE } from '../../test/hostile/values.ts'
@@ -8,7 +8,6 @@ import type { Call } from '../kernel/calls/contract.ts'
 import type { Envelope } from '../kernel/calls/envelope.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 const { exampleOf } = await callExamples(portal.database.db)
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { findAll, findOne, parseHtml, readText } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
@@ -10,7 +10,6 @@ import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/pages/re
 import { pages } from '../pages.ts'
 
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const FOLDER = path.join(BUILD_FOLDER, 'client/assets')
 const scripts = JSON.parse(readFileSync(path.join(BUILD_FOLDER, 'scripts.json'), 'utf8')) as BrowserScripts

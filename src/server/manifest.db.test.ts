@@ -1,11 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOnlyPortal } from '../../test/portal.ts'
 import { parseXml, readTexts } from '../../test/xml.ts'
 import { pages } from '../pages.ts'
 
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const robots = (await portal.app.inject('/robots.txt')).body
 const sitemap = await portal.app.inject('/sitemap.xml')

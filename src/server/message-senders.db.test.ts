@@ -14,7 +14,6 @@ const portal = await openTestPortal(
 )
 afterAll(async () => {
   vi.useRealTimers()
-  await portal.close()
   await mail.close()
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { openLimiter } from './watch/limiter.ts'
 import { createMetrics } from './watch/metrics.ts'
@@ -10,7 +10,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const TOKEN = 'a-token-of-the-test'
 const portal = await openTestPortal({ METRICS_TOKEN: TOKEN, CACHED_PAGE_LOG: '1', RATE_LIMIT: 'off' })
 const address = await portal.listen()
-afterAll(() => portal.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })
 const read = async () => (await ask('/metrics', { authorization: `Bearer ${TOKEN}` })).text()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
 import { demoProfile } from '../../test/portal.ts'
 import { officesOf } from '../kernel/offices.ts'
@@ -7,7 +7,6 @@ import { memberUnit } from '../modules/notices/tables.server.ts'
 import { submission } from '../modules/submissions/tables.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const { centre, windows } = officesOf(demoProfile)
 const units = await world.db.select().from(memberUnit)

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callExamples, nameOf } from '../../test/call-examples.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { calls, contracts } from '../calls.ts'
@@ -12,7 +12,6 @@ const ADDRESS = '/credit/openapi.json'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { app } = portal
-afterAll(() => portal.close())
 const { exampleOf } = await callExamples(portal.database.db)
 
 const forAll = (await app.inject(ADDRESS)).json()

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { rooms } from '../rooms.ts'
 import { pageAddress } from './page-address.ts'
 import { readClosedNotices, readReading, readSidebar, type Sidebar } from './preferences.ts'
 
@@ -28,9 +29,13 @@ export function readChoices(
   }
 }
 
+/** Pages of rooms whose side bar looks as the visitor has left it. */
+const WITH_SIDE_BAR = rooms.flatMap((room) => room.sideBarAt ?? [])
+
 /** Under which a finished page is kept: what is known of its address and whatever else changes how it looks. */
 export function pageKey({ url = '/' }: IncomingMessage, { reading, sidebar, closedNotices }: PageChoices): string {
   const address = pageAddress(url)
-  const side = address.toLowerCase().startsWith('/finance') ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
+  const hasSideBar = WITH_SIDE_BAR.some((path) => address.toLowerCase().startsWith(path))
+  const side = hasSideBar ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
   return `${address}\n${formatReading(reading)}\n${side}\n${closedNotices.join('.')}`
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../test/browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
@@ -6,7 +6,6 @@ import type { Envelope } from '../kernel/calls/envelope.ts'
 import type { ArticleDetail } from '../modules/content/contract.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })
-afterAll(() => portal.close())
 
 const ARTICLE = { address: '/content-detail?id=credit-dynamics-1', title: '一篇文章' }
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
 
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const post = (url: string, form: Record<string, string>, cookie = '') =>
   portal.app.inject({

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, listHrefs, parseHtml, readText, withLabel } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
 import { openReader } from '../../test/reader.ts'
 
 // What pages say as they are sent: questions that need no browser. How they look and what script makes of them is in e2e.
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const answerOf = (url: string, cookie = '') =>
   portal.app.inject({ url, headers: { 'sec-fetch-dest': 'document', accept: 'text/html', cookie } })

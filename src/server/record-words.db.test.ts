@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
 import { demoProfile, readOnlyPortal } from '../../test/portal.ts'
 import { dateKey } from '../kernel/format/date.ts'
@@ -7,8 +7,7 @@ import { listAddress, recordAddress } from '../modules/register/catalogue/addres
 import { publicDatasets } from '../modules/register/catalogue/catalogue.ts'
 import { record } from '../modules/register/records/tables.server.ts'
 
-const { app, database, close } = await readOnlyPortal()
-afterAll(() => close())
+const { app, database } = await readOnlyPortal()
 
 /** The page of a debtor opens with the pass of a search by exact name, never by its address alone. */
 const datasets = publicDatasets().filter(({ persons }) => persons !== 'exact-name')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml, readText } from '../../test/html.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { plantHostileContent } from '../../test/pages/planted.ts'
@@ -16,7 +16,6 @@ import { pages } from '../pages.ts'
 const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
 const { app } = world.portal
 const visitOf = await openVisits(world)
-afterAll(() => world.portal.close())
 
 /** As the city wrote them, before the walk plants its own. */
 let published: (typeof article.$inferSelect)[] = []

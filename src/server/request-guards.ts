@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calls } from '../calls.ts'
 import { ANONYMOUS } from '../kernel/calls/actor.ts'
 import { API_BASE, isCallAddress } from '../kernel/calls/contract.ts'
 import { forbidden, invalidMethod } from '../kernel/calls/errors.ts'
@@ -7,15 +8,12 @@ import type { Db } from '../kernel/data/db.server.ts'
 import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
-import { deskFrame } from '../modules/desk/contract.ts'
-import { lenderOffice } from '../modules/finance/lender/contract.ts'
 import { findPage } from '../pages.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import type { Metrics } from './watch/metrics.ts'
 
-/** What the bells of desks ask each minute. */
-const POLLED = [deskFrame.waiting, lenderOffice.waiting].map(({ path }) => `${API_BASE}${path}`)
+const POLLED = new Set(calls.flatMap(({ isPolled, path }) => (isPolled ? [API_BASE + path] : [])))
 
 const READING = new Set(['GET', 'HEAD'])
 const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
@@ -47,7 +45,7 @@ export function guardRequests(app: FastifyInstance, { config, db, turns, metrics
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
-    const isPolled = POLLED.includes(before(request.url, '?'))
+    const isPolled = POLLED.has(before(request.url, '?'))
     if (token) request.actor = await findActor(db, token, new Date(), { isPolled })
   })
 

@@ -1,25 +1,12 @@
-import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { TEST_DATA_KEY } from '../../test/database.ts'
-import { makePaperKeyFiles } from '../../test/paper-keys.ts'
+import { describe, expect, it } from 'vitest'
+import { productionSettings } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { readStatuses, sendRaw } from '../../test/raw-http.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const address = await portal.listen()
-const production = await openTestPortal({
-  NODE_ENV: 'production',
-  DATA_KEY: TEST_DATA_KEY,
-  DATABASE_URL: 'postgres://given-by-the-test',
-  CITY: path.resolve(import.meta.dirname, '../../demo'),
-  ...makePaperKeyFiles(),
-  TRUST_PROXY: 'none',
-})
+const production = await openTestPortal(productionSettings())
 const productionAddress = await production.listen()
-afterAll(async () => {
-  await portal.close()
-  await production.close()
-})
 
 const { host, port } = new URL(address)
 const get = (target: string, ...headers: string[]) =>

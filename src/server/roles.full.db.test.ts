@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
 import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/calls/role-table.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 /** One visitor per role, from the centre, so that no unit check interferes. */
 const visitors = await Promise.all(

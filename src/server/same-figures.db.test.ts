@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { dateKey } from '../kernel/format/date.ts'
@@ -14,7 +14,6 @@ import type { Statistics } from '../modules/submissions/staff/statistics-contrac
 type City = z.output<typeof demandCalls.cityStatistics.data>
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const { accepting, reviewing } = world.actors
 const TODAY = dateKey(world.now())

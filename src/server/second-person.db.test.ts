@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoStaff } from '../../demo/staff.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
 import { openInhabitedPortal, STAFF } from '../../test/inhabited-portal.ts'
@@ -9,7 +9,6 @@ import { staffAccount } from '../modules/staff/tables.server.ts'
 import { DEMO_PREFIX } from './demo-accounts.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const seconds = staffWrites.filter(({ person }) => person === 'second').map(({ name }) => name)
 

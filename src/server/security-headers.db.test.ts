@@ -1,24 +1,11 @@
-import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { TEST_DATA_KEY } from '../../test/database.ts'
+import { describe, expect, it } from 'vitest'
 import { findOne, parseHtml, readText } from '../../test/html.ts'
 import { COMMON_HEADERS, ENHANCEMENTS } from '../../test/pages/policy.ts'
-import { makePaperKeyFiles } from '../../test/paper-keys.ts'
+import { productionSettings } from '../../test/paper-keys.ts'
 import { openTestPortal, readOnlyPortal } from '../../test/portal.ts'
 
 const portal = await readOnlyPortal()
-const production = await openTestPortal({
-  NODE_ENV: 'production',
-  DATA_KEY: TEST_DATA_KEY,
-  DATABASE_URL: 'postgres://given-by-the-test',
-  CITY: path.resolve(import.meta.dirname, '../../demo'),
-  ...makePaperKeyFiles(),
-  TRUST_PROXY: 'none',
-})
-afterAll(async () => {
-  await portal.close()
-  await production.close()
-})
+const production = await openTestPortal(productionSettings())
 
 // Every page is asked for its headers in pages.db.test.ts.
 describe('every answer', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, readText } from '../../test/html.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { openReader, type Reader } from '../../test/reader.ts'
@@ -7,7 +7,6 @@ import { pdfFile } from '../../test/register/archives.ts'
 // What staff do in forms, as pages show it without script, and what visitors see of it. The same journeys in a browser are in the
 // `.full.e2e.ts` files.
 const { portal, staffSession, newVisitor } = await openInhabitedPortal()
-afterAll(() => portal.close())
 
 const staff = async (login: string): Promise<Reader> => openReader(portal.app, await staffSession(login))
 const visitor = (): Reader => openReader(portal.app, newVisitor())

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, STAFF, type Visitor } from '../../test/inhabited-portal.ts'
 import { CONSOLE_HOME } from '../modules/desk/layouts.ts'
 import { productDesk } from '../modules/finance/desk/products.ts'
@@ -6,7 +6,6 @@ import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from '.
 import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 /** Where the menu of a desk leads, and what these places answer; nothing for whom the desk is not. */
 async function menuOf(desk: string, { cookies }: Visitor): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { session } from '../kernel/data/tables.server.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-16T02:00:00Z')
 const portal = await openTestPortal({}, { now: () => NOW })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 it('removes sessions and counted tries that are over, and leaves the others', async () => {
   for (const table of [session, loginAttempt, staffLoginFailure]) await db.delete(table)

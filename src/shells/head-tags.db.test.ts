@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, readMeta, readText } from '../../test/html.ts'
 import { demoProfile, readOnlyPortal } from '../../test/portal.ts'
 
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const pageAt = async (url: string): Promise<HtmlElement> => parseHtml((await portal.app.inject(url)).body)
 const titleOf = (page: HtmlElement) => readText(findOne(findOne(page, 'head'), 'title'))

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   findAll,
   findOne,
@@ -15,7 +15,6 @@ import { buildTrail } from '../kernel/pages/pages.ts'
 import { lineOf, pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 
 const pageAt = async (url: string, cookie = ''): Promise<HtmlElement> =>
   parseHtml((await portal.app.inject({ url, headers: { cookie } })).body)

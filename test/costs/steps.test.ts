@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../setup/at-end.ts'
 import { countSteps, growthOf } from './steps.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'steps-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('steps')
 
 const file = path.join(folder, 'module.mjs')
 writeFileSync(

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../setup/at-end.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-deploy-tools-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('portal-deploy-tools')
 
 const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 function say(program: string, ...words: string[]): { status: number | null; said: string } {

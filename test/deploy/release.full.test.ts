@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, globSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testFolder } from '../setup/at-end.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const LONG = { timeout: 600_000 }
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-release-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('portal-release-test')
 
 /** The archive of an architecture, unpacked where nothing else is. */
 function unpacked(arch: string): string {

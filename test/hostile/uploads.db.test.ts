@@ -1,12 +1,11 @@
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../inhabited-portal.ts'
 import { formPart } from '../uploading.ts'
 import { HOSTILE_FILES } from './files.ts'
 import { HONEST_FILES } from './honest-files.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 const as = await world.signedOn('person')
 
 const endingOf = (name: string): string => path.extname(name).toLowerCase()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../audit-tampering.ts'
 import { testSeal } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
@@ -11,7 +11,6 @@ import { type Sent, verdictOn, violationsIn } from './verdict.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const base = await portal.listen()
-afterAll(() => portal.close())
 const { db } = portal.database
 const driver = await driverOn(portal.database, testSeal())
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTables } from '../../scripts/dictionary/all-tables.ts'
 import { openTestDatabase } from '../database.ts'
 
@@ -9,8 +9,7 @@ const LITERAL = /'((?:[^']|'')*)'|\b\d+\b/g
 /** The codes that the text of a constraint names, sorted; the server writes the same constraint in words of its own. */
 const codesIn = (text: string): string[] => [...text.matchAll(LITERAL)].map((match) => match[1] ?? match[0]).sort()
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const declared = (await readTables()).flatMap(({ table }) => getTableConfig(table).checks)
 const { rows } = await database.db.execute<{ name: string; definition: string; isValid: boolean }>(
   sql`select conname "name", pg_get_constraintdef(oid) "definition", convalidated "isValid"

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { measureWork } from '../../../test/costs/work-done.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { audit, auditRow } from '../data/audit.server.ts'
 import { markRecordsWith } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
@@ -15,13 +15,9 @@ import { type Head, headsIn } from './heads.server.ts'
 import { createAuditKeys, deriveAuditKey } from './keys.server.ts'
 import { auditSealer } from './sealer.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-heads-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await drop()
-})
+const folder = testFolder('portal-heads')
 
 const key = deriveAuditKey(randomBytes(32))
 let broken: Head[] = []

@@ -1,13 +1,12 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { delaysUntil } from '../../../test/hostile/event-loop-delay.ts'
 import { auditRow } from '../data/audit.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 // The embedded database works in the same thread, so its statements would be measured along.
 it.runIf(database.engine === 'postgres')('checking a chain of 6,000 records delays no one else', async () => {

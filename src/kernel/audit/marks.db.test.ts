@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { audit, auditRow, chainHash, recordText } from '../data/audit.server.ts'
@@ -9,9 +9,8 @@ import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 import { createAuditKeys, deriveAuditKey } from './keys.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 beforeEach(() => tamperWithAudit(db, () => db.delete(auditRecord)))
 
 type Row = Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>

@@ -41,6 +41,8 @@ interface CallParts {
    * took over must not be enough for it. `some-steps`: only for some of what can be asked for; the handler says for which.
    */
   secondFactor?: true | 'some-steps'
+  /** Asked again and again by a page that stands open: it keeps no session alive. */
+  isPolled?: true
   /** Requests a minute of one account, else of one network; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */

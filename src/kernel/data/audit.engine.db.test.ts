@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { firstBrokenRecord } from '../audit/check.server.ts'
@@ -8,9 +8,8 @@ import { findSigner } from './audit-marks.server.ts'
 import type { Db } from './db.server.ts'
 import { auditRecord } from './tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 beforeEach(() => tamperWithAudit(db, () => db.delete(auditRecord)))
 
 const ENTRY = { actor: { kind: 'system' }, action: 'x', entity: 'y', entityId: 'z' } as const

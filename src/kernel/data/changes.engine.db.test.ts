@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engine } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { publish } from '../../../test/publish.ts'
@@ -8,7 +8,6 @@ import type { Portal } from '../../server/app.ts'
 
 const portal = await openTestPortal()
 const address = await portal.listen()
-afterAll(() => portal.close())
 
 const textAt = async (url: string) => (await fetch(url)).text()
 

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { importBatch } from '../../modules/register/import/tables.server.ts'
 import { subject, subjectName } from '../../modules/register/records/tables.server.ts'
 import { searchWord } from '../../modules/register/search/tables.server.ts'
 import { copyRows, inCopyTransaction } from './copy.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 describe('copying rows', () => {
   it('keeps every character, empty texts, nothing, lists and objects', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onServer, openTestDatabase } from '../../../test/database.ts'
 import { connectionOf } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
 import { embeddedConnectionOf } from './pglite.server.ts'
 
-const { database, url, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database, url } = await openTestDatabase()
 
 const connected = (work: (connection: MigrationConnection) => Promise<void>): Promise<void> =>
   database.engine === 'pglite'

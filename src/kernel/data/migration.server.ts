@@ -121,7 +121,7 @@ async function roleOf(client: pg.Client): Promise<string> {
   return expectRow(rows[0]).role
 }
 
-async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { writeWholeFile } from './whole-file.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'whole-file-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('whole-file')
 
 it('leaves the file under its name and nothing else', async () => {
   await writeWholeFile(path.join(folder, 'one'), Buffer.from('whole'), 0o600)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { session } from '../data/tables.server.ts'
 import {
@@ -18,9 +18,8 @@ const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 
 const person = (userId: string) => ({ kind: 'user', userId, userType: 2, name: '榕屿鞋业' }) as const
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 describe('a session', () => {
   it('gives back who started it', async () => {

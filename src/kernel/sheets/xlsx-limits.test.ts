@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { excelWith } from '../../../test/hostile/heavy-sheets.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { xlsxRows } from './xlsx-rows.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'xlsx-limits-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('xlsx-limits')
 
 async function read(name: string, content: string | Buffer): Promise<string> {
   const file = path.join(folder, 'a.xlsx')

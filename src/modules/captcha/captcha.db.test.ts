@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
@@ -10,9 +10,8 @@ import { openCaptcha } from './api.server.ts'
 import { captcha } from './tables.server.ts'
 import { newVisitor } from './visitor.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
 const needs = { db, seal: testSeal(), now: () => clock, environment: 'test' as const, isLimited: false }

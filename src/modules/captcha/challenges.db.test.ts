@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { CHALLENGE_MS, createChallenges } from './challenges.server.ts'
 import { createPrices } from './prices.server.ts'
@@ -6,9 +6,8 @@ import { captcha } from './tables.server.ts'
 import { createTickets, TICKET_MS } from './tickets.server.ts'
 
 const NOON = Date.parse('2026-11-15T04:00:00Z')
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 let clock = NOON
 const seal = testSeal()

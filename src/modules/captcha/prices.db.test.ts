@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addedUp, correlatedPlace, doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { isFullRun } from '../../../test/tier.ts'
@@ -12,9 +12,8 @@ import { EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
 import { captcha, captchaWon } from './tables.server.ts'
 import { newVisitor } from './visitor.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
 const doors = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })

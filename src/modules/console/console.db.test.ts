@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { addressOf, openDesks, type STAFF } from '../../../test/cases/desks.ts'
@@ -14,7 +14,6 @@ const portal = await openTestPortal(
   { now: () => clock, captchaAnswers: (kind) => ANSWERS[kind] },
 )
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const { desk, complaint } = openDesks(portal)
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { CONSOLE_LOOK, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
 import { CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const { app } = world.portal
 const headsOf = async ({ cookies }: Visitor): Promise<string[]> => {

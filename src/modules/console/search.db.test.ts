@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ActorName, openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { cases } from '../submissions/staff/contract.ts'
 
 const world = await openInhabitedPortal()
 const { actors } = world
-afterAll(() => world.portal.close())
 
 const searched = async (as: ActorName, keyword: string): Promise<string> => {
   const answer = await world.askPage('GET', '/console/search', { as: actors[as], query: { keyword } })

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { findOne, listHrefs, parseHtml, withLabel } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
@@ -14,7 +14,6 @@ type ArticlePage = z.output<typeof content.articlePage.data>
 const HOUR = 3600_000
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const publishing = { db, changes: portal.changes, actor: { kind: 'system' } } as const
 const listed = (classificationId: string, query: Record<string, string> = {}) =>

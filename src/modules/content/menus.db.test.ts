@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOne, listHrefs, parseHtml, withLabel } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { readData } from '../../../test/publish.ts'
@@ -9,7 +9,6 @@ import { classification, navigationItem } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const navigation = () => readData<NavigationNode[]>(portal, '/cms/front/navigationbar/tree')
 const flat = <Node extends { children: Node[] }>(nodes: Node[]): Node[] =>

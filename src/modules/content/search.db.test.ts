@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { findAll, findOne, parseHtml, readText } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
@@ -12,7 +12,6 @@ type Hits = z.output<typeof content.articleSearch.data>
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const search = (keyword: string, query: Record<string, string> = {}) =>
   readData<Hits>(portal, '/cms/front/articleinfo/articleSearchPage', { keyword, ...query })

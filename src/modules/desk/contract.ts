@@ -51,18 +51,14 @@ export type DeskFrame = z.output<typeof DeskFrame>
 
 export const deskFrame = contract({
   desk: {
-    method: 'GET',
-    path: '/console/desk',
-    access: 'staff',
-    roles: EVERY_ROLE,
+    ...get(EVERY_ROLE, '/console/desk'),
     summary: '查询当前登录的工作人员，及其各处待办的数量',
     data: DeskFrame,
-    example: {},
   },
   waiting: {
     ...get(EVERY_ROLE, '/console/waiting'),
+    isPolled: true,
     summary: '查询等待本人办理的事项；按列表，供提醒图标每分钟查询',
     data: z.array(WaitingItem),
-    example: {},
   },
 })

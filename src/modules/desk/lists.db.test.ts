@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findAll, parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const LIST = '/console/finance'
 const [maker, checker] = [await world.staffSession('zhongxin'), await world.staffSession('jinrong')]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examplePaper } from '../../../test/papers.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { isPaperNumber } from './paper-number.ts'
@@ -19,7 +19,6 @@ papers.define({
   isVerifiable: true,
   purposes: ['招标投标'],
 })
-afterAll(() => portal.close())
 
 const order = () => ({
   ...{ definition: 'test', paper: examplePaper(), purpose: '招标投标', receivingUnit: '海湾区城投' },

@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ARTICLE_DESK, newArticle, type SavedArticle } from '../../../test/cases/editing-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { pdfFile } from '../../../test/register/archives.ts'
 import { storedFile } from '../files/tables.server.ts'
 import type { ArticleDesk } from './article-contract.ts'
 import { figureOf } from './pictures.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
 
 async function upload(as: Visitor, name: string, bytes: Buffer): Promise<string> {
   const form = new FormData()
@@ -35,10 +29,7 @@ const drawing = () =>
     .jpeg()
     .toBuffer()
 
-const send = async (step: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `${ARTICLE_DESK}/${step}` }, { as, body })
-  return { status: answer.statusCode, ...answer.json<{ errors?: object; data: SavedArticle }>() }
-}
+const send = (step: string, as: Visitor, body: object) => world.post<SavedArticle>(`${ARTICLE_DESK}/${step}`, as, body)
 const done = async (step: string, as: Visitor, body: object): Promise<SavedArticle> => {
   const { status, data } = await send(step, as, body)
   expect(status).toBe(200)

@@ -34,6 +34,5 @@ export const columnDesk = contract({
     ...get(EDITING_ROLES, '/editing/document/list'),
     summary: '查询可以解读的政策文件；已发布、有文号的文章，最新的在前，最多 500 篇',
     data: z.array(z.object({ id: z.string(), name: z.string(), docNo: z.string() })),
-    example: {},
   },
 })

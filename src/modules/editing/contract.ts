@@ -36,7 +36,6 @@ export const editing = contract({
         .describe('范围；mine 为我写的，waiting 为待我办理的'),
     }),
     data: pageOf(DeskArticle).extend({ counts: z.record(z.string(), z.number().int()) }),
-    example: {},
   },
   detail: {
     ...get(EDITING_ROLES, `${AT}/detail/{id}`),

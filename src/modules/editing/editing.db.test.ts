@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ARTICLE_DESK, newArticle, type SavedArticle, writtenArticle } from '../../../test/cases/editing-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { ArticleDesk, DeskArticle } from './article-contract.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let second: Visitor
-let checkers: Visitor[]
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  second = await withRoles('demo-zhongxin', ['edit'])
-  checkers = await Promise.all(['chushen', 'fushen', 'zhongshen'].map(world.staffSession))
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const { withRoles } = world
+const writer = await world.staffSession('bianji')
+const second = await withRoles('demo-zhongxin', ['edit'])
+const checkers = await Promise.all(['chushen', 'fushen', 'zhongshen'].map(world.staffSession))
 
-/** What counts are the roles of a session. */
-const withRoles = async (staffId: string, roles: string[]) =>
-  world.newVisitor({
-    session: await startSession(world.db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser'),
-  })
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: SavedArticle & { state: string }
-}
-const send = async (step: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `${ARTICLE_DESK}/${step}` }, { as, body })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
-}
+const send = (step: string, as: Visitor, body: object) => world.post(`${ARTICLE_DESK}/${step}`, as, body)
 const done = async (step: string, as: Visitor, body: object): Promise<SavedArticle> => {
   const { status, msg, data } = await send(step, as, body)
   expect([status, msg]).toEqual([200, expect.anything()])

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { handedInEntry } from '../../../test/cases/content-recipes.ts'
 import { handedIn, writtenArticle } from '../../../test/cases/editing-recipes.ts'
 import { anyFinding } from '../../../test/cases/inspection-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { inspectionFinding } from '../inspection/tables.server.ts'
 import type { ReportRow } from './reports-contract.ts'
 
-let world: InhabitedPortal
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const checker = await world.staffSession('chushen')
 
 const report = (query: Record<string, string>) =>
   world.get<{ heads: string[]; records: ReportRow[]; total: number }>('GET /editing/report/page', {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { openUploading, person, staffMember, type Visitor } from '../../../test/uploading.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -7,9 +7,8 @@ import { TOKEN_MS } from './access-token.server.ts'
 import { storedFile, uploadPass } from './tables.server.ts'
 import { UNATTACHED_MS } from './uploads.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 let portal = openUploading(db)
 beforeEach(async () => {

@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../test/portal.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
 import { keepFile, type NewFile } from './register.server.ts'
 import { folderStorage } from './storage.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
+const folder = testFolder('files')
 const storage = folderStorage(folder)
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { storage })
-afterAll(async () => {
-  await portal.close()
-  rmSync(folder, { recursive: true })
-})
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"><script>alert(1)</script></svg>'
 const file = (id: string, originalName: string, mime: string, bytes: Buffer | string): NewFile => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { pdfFile } from '../../../test/register/archives.ts'
 import { formPart, openUploading, person, type Visitor } from '../../../test/uploading.ts'
@@ -10,9 +10,8 @@ import { refused } from './refusal.ts'
 import { storedFile } from './tables.server.ts'
 import { HELD_OF_BROWSER, HELD_OF_NETWORK, OF_NETWORK, OF_VISITOR } from './upload-limits.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 let portal = openUploading(db)
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
 import type { DeskRecord } from '../desk/define-desk.ts'
 import type { ProductDetail, ProductSummary } from './contract.ts'
@@ -12,16 +12,10 @@ const FRONT = '/finance/front/product'
 const APPLY = '/finance/product/apply'
 const DESK = '/finance/desk/product'
 
-let world: InhabitedPortal
-beforeAll(async () => {
-  // What is counted is written when the test says so.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await openInhabitedPortal()
-})
-afterAll(async () => {
-  await world.portal.close()
-  vi.useRealTimers()
-})
+// What is counted is written when the test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => vi.useRealTimers())
+const world = await openInhabitedPortal()
 
 const page = (query: Record<string, string> = {}) =>
   world.get<Page<ProductSummary>>(`GET ${FRONT}/productPage`, { as: world.actors.anonymous, query })
@@ -93,7 +87,7 @@ describe('products', () => {
     for (const _ of [1, 2]) await world.portal.app.inject('/finance/products/product-2')
 
     expect(await viewsOf('product-2')).toBe(before)
-    await world.portal.productViews.flush()
+    await world.portal.readings.product.flush()
 
     expect(await viewsOf('product-2')).toBe(before + 3)
   })

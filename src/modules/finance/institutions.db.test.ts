@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newInstitution } from '../../../test/cases/institution-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { DeskRecord } from '../desk/define-desk.ts'
 
-let world: InhabitedPortal
-let maker: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  maker = world.actors.dataOfCentre
-  checker = await world.staffSession('jinrong')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const maker = world.actors.dataOfCentre
+const checker = await world.staffSession('jinrong')
 
 const DESK = '/finance/desk/institution'
-interface Answer {
-  code: number
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; status: string; version: number }
-}
-
-const send = async (step: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `${DESK}/${step}` }, { as, body })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
-}
+const send = (step: string, as: Visitor, body: object) => world.post(`${DESK}/${step}`, as, body)
 const made = async () => {
   const sent = newInstitution(world)
   return { sent, ...(await send('create', maker, sent)).data }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testSeal } from '../../../test/database.ts'
-import { type InhabitedPortal, openInhabitedPortal } from '../../../test/inhabited-portal.ts'
-import { type SignedOnLender, signedOnLender } from '../../../test/lenders.ts'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { signedOnLender } from '../../../test/lenders.ts'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { createOrganisations } from '../people/organisations.server.ts'
 import { account } from '../people/tables.server.ts'
@@ -10,13 +10,8 @@ import { createLenders, expectOwn } from './lenders.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
 import { institution } from './tables.server.ts'
 
-let world: InhabitedPortal
-let bank: SignedOnLender
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  bank = await signedOnLender(world, 'yinhang')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const bank = await signedOnLender(world, 'yinhang')
 
 const DESK = '/finance/desk/lender'
 const lendersOf = () => {

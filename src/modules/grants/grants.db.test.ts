@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { openPostgres } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
@@ -8,9 +8,8 @@ import { createGrants } from './grants.server.ts'
 import { KEPT_MONTHS, sweepGrants } from './retention.server.ts'
 import { accessGrant, look } from './tables.server.ts'
 
-const { database, url, drop } = await openTestDatabase()
+const { database, url } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-16T01:00:00Z')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { readPage } from '../../kernel/data/read-page.server.ts'
 import { CHECKS } from './checks.ts'
 import type { Finding, FindingState } from './contract.ts'
 import { findIndicator } from './indicators.ts'
@@ -90,16 +91,11 @@ export function createFindings({ db, now, sources, pause }: Needs) {
         query.indicator === undefined ? undefined : eq(inspectionFinding.indicator, query.indicator),
         query.state && eq(inspectionFinding.state, query.state),
       )
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(inspectionFinding)
-          .where(condition)
-          .orderBy(...IN_ORDER)
-          .limit(query.pageSize)
-          .offset(offsetOf(query)),
-        db.$count(inspectionFinding, condition),
-      ])
+      const [rows, total] = await readPage(db, inspectionFinding, {
+        where: condition,
+        orderBy: [...IN_ORDER],
+        paging: query,
+      })
       return toPage(rows.map(present), total, query)
     },
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { publish } from '../../../test/publish.ts'
@@ -15,7 +15,6 @@ import type { Check, Looking } from './sources.ts'
 import { inspectionRun, siteProbe } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const ROOM = '/console/inspection'
 const DAY = 86_400_000

@@ -1,11 +1,10 @@
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { eventLoopDelay } from '../../../test/hostile/event-loop-delay.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { WALK } from '../../../test/timeouts.ts'
 import { CHECKS } from './checks.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 const keeper = await world.staffSession('xitong')
 
 /** Milliseconds for which an inspection may delay all other requests. The embedded database works in the same thread. */

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { RunningJob } from '../jobs/contract.ts'
 import { createOutsideLinks } from './outside-links.server.ts'
 import type { Sources } from './sources.ts'
 import { outsideLink } from './tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 beforeEach(() => db.delete(outsideLink))
 
 const DAY = 86_400_000

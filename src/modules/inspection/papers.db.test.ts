@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyRun } from '../../../test/cases/inspection-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import type { Overview, Report } from './contract.ts'
 import { inspectionRun } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const ROOM = '/console/inspection'
 const keeper = await world.staffSession('xitong')

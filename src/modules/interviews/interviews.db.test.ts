@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newInterview, openInterview, questionTo } from '../../../test/cases/survey-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import type { InterviewDetail } from './contract.ts'
 import type { DeskInterview } from './desk/interviews.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
 
-const post = async (path: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path: `/interviews/${path}` }, { as, body })
-  return {
-    status: answer.statusCode,
-    ...answer.json<{ msg: string; errors?: Record<string, string>; data: { id: string; version: number } }>(),
-  }
-}
+const post = (path: string, as: Visitor, body: object) => world.post(`/interviews/${path}`, as, body)
 const seen = (id: string) =>
   world.ask({ method: 'GET', path: '/interviews/front/detail/{id}' }, { as: world.newVisitor(), params: { id } })
 const shown = async (id: string) => (await seen(id)).json<{ data: InterviewDetail }>().data

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { readPage } from '../../kernel/data/read-page.server.ts'
 import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { ASK_PURPOSE, type InterviewDetail, type InterviewSummary } from './contract.ts'
 import { type InterviewPhase, phaseOf } from './interview-states.ts'
@@ -37,16 +38,11 @@ export function createInterviews({ db, now, takeTicket }: InterviewNeeds) {
   return {
     async page({ phase, ...paging }: Paging & { phase?: InterviewPhase }): Promise<Page<InterviewSummary>> {
       const condition = and(isPublic, phase && inPhase(phase))
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(interview)
-          .where(condition)
-          .orderBy(desc(interview.startsAt), desc(interview.id))
-          .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
-        db.$count(interview, condition),
-      ])
+      const [rows, total] = await readPage(db, interview, {
+        where: condition,
+        orderBy: [desc(interview.startsAt), desc(interview.id)],
+        paging,
+      })
       return toPage(
         rows.map((row) => summaryOf(row, row.passed!, now())),
         total,

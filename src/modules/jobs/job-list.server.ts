@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lte, min, sql } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { readPage } from '../../kernel/data/read-page.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { JobEntry } from './contract.ts'
 import { job } from './tables.server.ts'
@@ -22,16 +23,9 @@ export async function listJobs(
   { state: asked, ...paging }: Paging & { state?: 'failed' },
   { now, titleOf }: { now: number; titleOf(kind: string): string },
 ): Promise<Page<JobEntry>> {
-  const isAsked = asked && eq(job.state, asked)
-  const [total] = await db.select({ number: count() }).from(job).where(isAsked)
   const urgency = sql`case ${job.state} when 'failed' then 0 when 'waiting' then 1 else 2 end`
-  const rows = await db
-    .select()
-    .from(job)
-    .where(isAsked)
-    .orderBy(asc(urgency), desc(job.id))
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
+  const where = asked && eq(job.state, asked)
+  const [rows, total] = await readPage(db, job, { where, orderBy: [asc(urgency), desc(job.id)], paging })
   const entries = rows.map((row): JobEntry => {
     const state = stateOf(row, now)
     return {
@@ -49,7 +43,7 @@ export async function listJobs(
       finishedAt: row.finishedAt?.toISOString() ?? null,
     }
   })
-  return toPage(entries, expectRow(total).number, paging)
+  return toPage(entries, total, paging)
 }
 
 /** Work that was given up. */

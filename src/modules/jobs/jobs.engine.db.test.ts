@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { type Db, openPostgres } from '../../kernel/data/db.server.ts'
 import type { JobKind, RunningJob } from './contract.ts'
@@ -6,9 +6,8 @@ import { listJobs } from './job-list.server.ts'
 import { createJobs, FIRST_WAIT_MS, type JobTrouble, LEASE_MS, MOST_TRIES } from './jobs.server.ts'
 import { job } from './tables.server.ts'
 
-const { database, url, drop } = await openTestDatabase()
+const { database, url } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 const clock = { now: Date.parse('2026-11-16T01:00:00Z') }
 const troubles: JobTrouble[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../test/portal.ts'
 import { readData } from '../../../test/publish.ts'
 import { NOTICES_TOPIC } from './api.server.ts'
@@ -8,7 +8,6 @@ import { memberLink, memberUnit, notice } from './tables.server.ts'
 const HOUR = 3600_000
 const portal = await openTestPortal()
 const { db } = portal.database
-afterAll(() => portal.close())
 
 interface Listed {
   id: string

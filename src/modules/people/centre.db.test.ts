@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { firstBrokenRecord } from '../../kernel/audit/check.server.ts'
@@ -8,7 +8,6 @@ import { createCentre } from './centre.server.ts'
 import { account } from './tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 const { db } = portal.database
 const centre = createCentre(db, testSeal(), Date.now)
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
@@ -8,7 +8,6 @@ import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { createFailedLogins } from './failed-logins.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })
-afterAll(() => portal.close())
 const { db } = portal.database
 
 const recorded = () =>

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
@@ -10,7 +10,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off', FINANCE_PASSWORD_KEY: KEY },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42') },
 )
-afterAll(() => portal.close())
 
 const { loginName: username } = demoPeople.enterprise
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
@@ -16,7 +16,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
 )
-afterAll(() => portal.close())
 
 beforeAll(async () => {
   const browser = openBrowser(portal.app, '10.9.9.9')

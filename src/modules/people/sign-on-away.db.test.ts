@@ -17,7 +17,6 @@ const portal = await openTestPortal({
 afterAll(async () => {
   silent.closeAllConnections()
   silent.close()
-  await portal.close()
 })
 
 describe('with a sign-on service outside that does not answer', () => {

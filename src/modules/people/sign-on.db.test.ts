@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, cameBack, PERSON, register } from '../../../test/registration.ts'
@@ -10,7 +10,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
 )
-afterAll(() => portal.close())
 const { db } = portal.database
 
 async function signedOn(address = '10.1.1.1', who = PERSON): Promise<Browser> {

@@ -1,10 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { sending } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
-import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
@@ -12,14 +11,9 @@ import { account } from './tables.server.ts'
 import { NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
 
 const world = await openInhabitedPortal()
-const { db, portal } = world
+const { db, portal, lastAudit } = world
 const closed = await openInhabitedPortal({}, { SIGN_ON_REGISTRATION: 'off' })
-afterAll(async () => {
-  await portal.close()
-  await closed.portal.close()
-})
 
-const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 const setLevel = (realNameLevel: number) =>
   db.update(account).set({ realNameLevel }).where(eq(account.id, 'user-enterprise'))
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOne, listHrefs, parseHtml } from '../../../test/html.ts'
-import { type InhabitedPortal, openInhabitedPortal, USERS, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, USERS, type Visitor } from '../../../test/inhabited-portal.ts'
 import { joined } from '../../../test/points/recipes.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
@@ -16,15 +16,11 @@ import { pointsAccount, pointsConsent, pointsEntry } from './tables.server.ts'
 
 const NOON = Date.parse('2026-11-16T12:00:00+08:00')
 const clock = { at: NOON }
-let world: InhabitedPortal
-beforeAll(async () => {
-  const city = mkdtempSync(path.join(tmpdir(), 'city-'))
-  const profile = JSON.parse(readFileSync('demo/site-profile.json', 'utf8'))
-  const file = path.join(city, 'site-profile.json')
-  writeFileSync(file, JSON.stringify({ ...profile, benefitPartners: [USERS.otherEnterprise.creditCode] }))
-  world = await openInhabitedPortal({ now: () => clock.at }, { CITY: city })
-})
-afterAll(() => world.portal.close())
+const city = mkdtempSync(path.join(tmpdir(), 'city-'))
+const profile = JSON.parse(readFileSync('demo/site-profile.json', 'utf8'))
+const file = path.join(city, 'site-profile.json')
+writeFileSync(file, JSON.stringify({ ...profile, benefitPartners: [USERS.otherEnterprise.creditCode] }))
+const world = await openInhabitedPortal({ now: () => clock.at }, { CITY: city })
 
 const own = (as: Visitor) => world.get<OwnPoints>('GET /points/own', { as })
 const join = (as: Visitor) =>

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { sendExample, signOnFirm, upload } from '../../../test/cases/case-copies.ts'
-import { STAFF } from '../../../test/cases/desks.ts'
+import { openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
-import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { openTestPortal } from '../../../test/portal.ts'
 import { readRecords } from '../../../test/register/disputed-records.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
 import { paper } from '../documents/tables.server.ts'
 import type { RepairPage } from '../register/records/repair-contract.ts'
 import { record } from '../register/records/tables.server.ts'
@@ -23,12 +22,8 @@ const FIRM = EXAMPLES[KIND].uscc as string
 const DAY = 86_400_000
 let clock = Date.parse('2026-11-16T02:00:00Z')
 
-let portal: TestPortal
 let firms = 0
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, profile: { repairWindow: '本站' } })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, profile: { repairWindow: '本站' } })
 
 /** Somebody of the firm of the examples, with records of it that can be applied for. */
 async function firm(...names: string[]) {
@@ -42,11 +37,7 @@ async function firm(...names: string[]) {
   return { session, browser, records: records as [string, ...string[]] }
 }
 
-async function as(who: keyof typeof STAFF) {
-  const browser = openBrowser(portal.app)
-  browser.cookies.set('session', await startSession(portal.database.db, { kind: 'staff', ...STAFF[who] }, 'test'))
-  return browser
-}
+const { desk: as } = openDesks(portal)
 
 const act = async (who: keyof typeof STAFF, id: string, action: string, given: object = {}, line?: number) =>
   (await as(who)).call(`/credit/submissions/staff/${id}/act`, {

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
+import { expect, it } from 'vitest'
 import { sendExample, signOnFirm } from '../../../test/cases/case-copies.ts'
-import { STAFF } from '../../../test/cases/desks.ts'
+import { openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
-import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { openTestPortal } from '../../../test/portal.ts'
 import { readRecords } from '../../../test/register/disputed-records.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
 import { record } from '../register/records/tables.server.ts'
 import { submission, submissionLine } from '../submissions/tables.server.ts'
 
@@ -18,16 +16,11 @@ const NOW = Date.parse('2026-11-16T02:00:00Z')
 const MARKET_REGULATOR = '榕屿市市场监督管理局'
 
 // The demo city leaves applications for records of the national catalogue to the national sites.
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })
 
 async function act(who: keyof typeof STAFF, id: string, action: string, given: object) {
   const { db } = portal.database
-  const browser = openBrowser(portal.app)
-  browser.cookies.set('session', await startSession(db, { kind: 'staff', ...STAFF[who] }, 'test'))
+  const browser = await openDesks(portal).desk(who)
   const oneTimeCode = action === 'grant' ? { oneTimeCode: await freshCode(db, NOW) } : {}
   const answer = await browser.call(`/credit/submissions/staff/${id}/act`, { action, given, ...oneTimeCode })
   return [answer.statusCode, answer.json().msg]

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, like, notLike } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { readZip } from '../../kernel/data/zip.server.ts'
@@ -8,7 +8,6 @@ import { record } from '../register/records/tables.server.ts'
 
 const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
 const { app } = world.portal
-afterAll(() => world.portal.close())
 
 const { enterprise, otherEnterprise, running } = world.actors
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { measureWork } from '../../../test/costs/work-done.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
@@ -22,7 +22,6 @@ import { repairLog } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
 const maker = actors.repairing

@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { doneSingle, makePenalties, previewed, waitingSingle } from '../../../test/repair/penalties.ts'
 import { checkAudit } from '../../kernel/audit/check.server.ts'
@@ -10,7 +10,6 @@ import { repairLog, repairRequest } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
 const maker = actors.repairing

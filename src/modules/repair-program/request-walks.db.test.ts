@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { makePenalties } from '../../../test/repair/penalties.ts'
 import { isFullRun } from '../../../test/tier.ts'
@@ -16,7 +16,6 @@ import { repairLog, repairRequest, repairRow } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db } = world
-afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
 const WALKS = isFullRun ? 1000 : 120

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { CHECKER, CODE, FIRM, makePenalties, openAsking } from '../../../test/repair/penalties.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
@@ -7,7 +7,6 @@ import { DESK_STATUSES } from '../register/records/desk-contract.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
 const maker = actors.repairing

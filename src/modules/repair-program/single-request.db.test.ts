@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { doneSingle, FIRM, handIn, makePenalties, openAsking, waitingSingle } from '../../../test/repair/penalties.ts'
@@ -10,7 +10,6 @@ import { repairLog, repairRequest } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
 const maker = actors.repairing

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPeople } from '../../../demo/people.ts'
 import { signOnFirm } from '../../../test/cases/case-copies.ts'
 import { engine } from '../../../test/database.ts'
@@ -14,7 +14,6 @@ import { screeningCalls } from '../screening/contract.ts'
 import { screeningRow } from '../screening/tables.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 /** Where one record is read, looked for and taken away. Every other way is walked by src/server/hidden-values.db.test.ts. */
 const placesOf = (id: string, documentNo: string): string[] => [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PROVIDERS } from '../../../demo/providers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { demoProfile } from '../../../test/portal.ts'
@@ -22,7 +22,7 @@ import { findReport } from './report-contract.ts'
 const TODAY = '2026-11-16'
 const SUBJECTS = isFullRun ? 200 : 50
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 const seal = testSeal()
 const records = recordsOf(db, await watchChanges(database), () => TODAY, PROVIDERS)
@@ -32,7 +32,6 @@ const whole = createWholeArchives({
   ofOwner: ownRecordsOf(db, records.today),
   forProof: proofRecordsOf(db),
 })
-afterAll(() => drop())
 
 it(
   'a report says of any subject what its archive says: the same records, the same masks, and nothing hidden',

@@ -1,43 +1,15 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
-import { fakePapers } from '../../../test/cases/fake-papers.ts'
+import { expect, it } from 'vitest'
+import { CALLS, openReports } from '../../../test/cases/report-applications.ts'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
-import { type Asking, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import type { Visitor } from '../../../test/inhabited-portal.ts'
 import { job } from '../jobs/tables.server.ts'
 import { account } from '../people/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
-import type { ReportDetail, ReportEntry, SharedReport } from './contract.ts'
+import type { ReportEntry, SharedReport } from './contract.ts'
 
-const papers = fakePapers()
-const world = await openInhabitedPortal({ papers })
-afterAll(() => world.portal.close())
-
-const CALLS = '/cmpinternetportalfront/creditreportapply'
+const { papers, world, ask, apply, detail } = await openReports()
 const { enterprise, otherEnterprise, person, reviewing, accepting } = world.actors
-const SELF = { queryType: 'self', report: 'standard', purpose: '招标投标', period: '近三年' }
-const HANDLER = { handlerName: '林晓', handlerPhone: '13900000001' }
-let keys = 0
-
-const apply = (as: Visitor, more: object = {}, name = 'apply') => {
-  keys += 1
-  const body = { ...SELF, ...HANDLER, idempotencyKey: `report-test-${keys}`, ...more }
-  return ask(`POST ${CALLS}/${name}`, { as, body })
-}
-
-async function ask<Data = { id: string }>(name: string, asking: Asking) {
-  const [method, path] = name.split(' ') as ['GET', string]
-  const answer = await world.ask({ method, path }, asking)
-  const {
-    data,
-    msg,
-    code,
-    errors = {},
-  } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : { data: null, msg: '', code: 0 }
-  return { status: answer.statusCode, data: data as Data, msg: msg as string, code, errors, answer }
-}
-
-const detail = async (id: string, as = enterprise) =>
-  (await ask<ReportDetail>(`GET ${CALLS}/detail/{id}`, { as, params: { id } })).data
 
 const decide = (id: string, as: Visitor, action: string, given: object) =>
   ask('POST /submissions/staff/{id}/act', { as, params: { id }, body: { action, given } })

@@ -1,45 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
-import { fakePapers } from '../../../test/cases/fake-papers.ts'
-import { type Asking, openInhabitedPortal, USERS, type Visitor } from '../../../test/inhabited-portal.ts'
+import { expect, it } from 'vitest'
+import { openReports } from '../../../test/cases/report-applications.ts'
+import { USERS } from '../../../test/inhabited-portal.ts'
 import { demoProfile } from '../../../test/portal.ts'
 import type { KeptProfile } from '../../kernel/profile.ts'
 import { knownDataset } from '../register/catalogue/catalogue.ts'
 import { prepareRecord } from '../register/records/record-row.server.ts'
 import { record, subject } from '../register/records/tables.server.ts'
-import type { ReportDetail } from './contract.ts'
 import { reportField } from './tables.server.ts'
 
-const papers = fakePapers()
-const world = await openInhabitedPortal({ papers })
-afterAll(() => world.portal.close())
-
-const CALLS = '/cmpinternetportalfront/creditreportapply'
+const { papers, world, ask, apply, detail } = await openReports()
 const { enterprise } = world.actors
-const SELF = { queryType: 'self', report: 'standard', purpose: '招标投标', period: '近三年' }
-const HANDLER = { handlerName: '林晓', handlerPhone: '13900000001' }
-let keys = 0
-
-const apply = (as: Visitor, more: object = {}, name = 'apply') => {
-  keys += 1
-  const body = { ...SELF, ...HANDLER, idempotencyKey: `special-test-${keys}`, ...more }
-  return ask(`POST ${CALLS}/${name}`, { as, body })
-}
-
-async function ask<Data = { id: string }>(name: string, asking: Asking) {
-  const [method, path] = name.split(' ') as ['GET', string]
-  const answer = await world.ask({ method, path }, asking)
-  const {
-    data,
-    msg,
-    code,
-    errors = {},
-  } = answer.headers['content-type']?.toString().includes('json') ? answer.json() : { data: null, msg: '', code: 0 }
-  return { status: answer.statusCode, data: data as Data, msg: msg as string, code, errors, answer }
-}
-
-const detail = async (id: string, as = enterprise) =>
-  (await ask<ReportDetail>(`GET ${CALLS}/detail/{id}`, { as, params: { id } })).data
 
 /** A penalty of the district's 城市管理局, and a measure, that nobody but their subject may read. */
 async function decideInSecret() {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asking, openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { insertRecord } from '../../../test/register/records.ts'
 import { insertSubjects } from '../../../test/register/subjects.ts'
@@ -11,7 +11,6 @@ import { screening } from './tables.server.ts'
 
 const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
 const world = await openInhabitedPortal({ now: () => clock.now })
-afterAll(() => world.portal.close())
 const { concerned: market, otherUnit: environment, accepting: centre } = world.actors
 
 const codes: Record<string, string> = {}

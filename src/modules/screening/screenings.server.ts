@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { invalid, notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import { readPage } from '../../kernel/data/read-page.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
@@ -71,16 +72,11 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
 
   async function page(by: Member, paging: Paging): Promise<Page<Screening>> {
     const own = eq(screening.unit, by.unit)
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(screening)
-        .where(own)
-        .orderBy(desc(screening.createdAt), asc(screening.id))
-        .limit(paging.pageSize)
-        .offset(offsetOf(paging)),
-      db.$count(screening, own),
-    ])
+    const [rows, total] = await readPage(db, screening, {
+      where: own,
+      orderBy: [desc(screening.createdAt), asc(screening.id)],
+      paging,
+    })
     const counted = await countAll(
       db,
       rows.map(({ id }) => id),

@@ -1,14 +1,13 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { createJobs } from '../jobs/jobs.server.ts'
 import type { ScreeningNeeds } from './needs.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 import { defineScreeningJob, ROWS_AT_ONCE } from './work.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 const now = () => Date.parse('2026-11-16T02:00:00Z')
 const newJobs = () => createJobs({ db, seal: testSeal(), now, onTrouble: ({ error }) => expect(error).toBeUndefined() })

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { insertSubjects } from '../../../test/register/subjects.ts'
 import type { ScreeningRow } from './contract.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 const market = world.actors.concerned
 
 async function finished(list: string) {

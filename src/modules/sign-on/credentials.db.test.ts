@@ -11,10 +11,7 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off', SMTP_URL: mail.url, MAIL_FROM: 'noreply@rongyu.example.gov.cn' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : undefined) },
 )
-afterAll(async () => {
-  await portal.close()
-  await mail.close()
-})
+afterAll(() => mail.close())
 const { newcomer, somebody, logIn, mayEnter, canLogIn, actionsOn, letters, boxOf } = openOwners(portal)
 
 /** Sends a form of the user centre with what is typed into it. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOn, formFields, mainOf, NEW_PASSWORD, openOwners } from '../../../test/account-owners.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { measureWork } from '../../../test/costs/work-done.ts'
@@ -10,7 +10,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : undefined), now: () => time },
 )
-afterAll(() => portal.close())
 const { newcomer, somebody, mayEnter, canLogIn, actionsOn, letters } = openOwners(portal)
 
 async function forgotten(browser: Browser, typed: Record<string, string>) {

@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { createLoginAttempts } from './login-attempts.server.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 
 const DAY = 86_400_000
 let clock = Date.parse('2026-11-16T01:00:00Z')

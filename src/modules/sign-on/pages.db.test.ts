@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
@@ -10,7 +10,6 @@ const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
   { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : undefined) },
 )
-afterAll(() => portal.close())
 
 const browser = openBrowser(portal.app)
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -7,7 +7,6 @@ import { submission } from '../submissions/tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db } = world
-afterAll(() => world.portal.close())
 
 const as = world.actors.running
 const send = async (name: string, body: object) =>

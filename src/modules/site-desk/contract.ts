@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { Decided, Done } from '../../kernel/lists/list-contract.ts'
 
@@ -34,11 +34,8 @@ const Banner = z.object({ text: z.string(), link: z.string().nullable() })
 
 export const siteCalls = contract({
   banner: {
-    method: 'GET',
-    path: '/cms/front/banner',
-    access: 'public',
+    ...get('public', '/cms/front/banner'),
     summary: '查询正在展示的紧急公告；没有时为空',
     data: Banner.nullable(),
-    example: {},
   },
 })

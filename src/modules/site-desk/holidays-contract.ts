@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { SITE_KEEPERS } from './contract.ts'
 
-const staff = { access: 'staff', roles: SITE_KEEPERS } as const
 const AT = '/site/desk/calendar'
 
 const year = z
@@ -30,7 +29,7 @@ const example = {
 
 export const calendarDesk = contract({
   calendar: {
-    ...{ ...staff, method: 'GET', path: AT, summary: '查询一年的工作日历；放假日和调休上班日' },
+    ...{ ...get(SITE_KEEPERS, AT), summary: '查询一年的工作日历；放假日和调休上班日' },
     query: z.object({ year }),
     data: Days.extend({
       year: z.string(),
@@ -43,18 +42,14 @@ export const calendarDesk = contract({
     example: { query: { year: '2026' } },
   },
   checkCalendar: {
-    ...{
-      ...staff,
-      method: 'POST',
-      path: `${AT}/check`,
-      summary: '检查一年的工作日历，给出期限会改变的办件数；不作任何改动',
-    },
+    ...post(SITE_KEEPERS, `${AT}/check`),
+    summary: '检查一年的工作日历，给出期限会改变的办件数；不作任何改动',
     body: Days.extend({ year }),
     data: Effect,
     example: { body: { year: '2031', ...example } },
   },
   saveCalendar: {
-    ...{ ...staff, method: 'POST', path: `${AT}/save`, summary: '修改一年的工作日历；已告知提交人的日期不变' },
+    ...{ ...post(SITE_KEEPERS, `${AT}/save`), summary: '修改一年的工作日历；已告知提交人的日期不变' },
     body: Days.extend({
       year,
       revision: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, post } from '../../kernel/calls/contract.ts'
 import { identifier, metaOf } from '../../kernel/forms/fields.ts'
 import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
 import { ownKeys, tableOf } from '../../kernel/own-keys.ts'
@@ -35,7 +35,6 @@ const WHERE: Readonly<Record<KeptKey, string>> = {
 /** What each value is called, and where visitors meet it. */
 export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({ label: metaOf(KeptProfile, key).label, where: WHERE[key] }))
 
-const staff = { access: 'staff', roles: SITE_KEEPERS } as const
 const looking = { access: 'staff', roles: SITE_ROLES } as const
 const AT = '/site/desk/profile'
 
@@ -60,18 +59,14 @@ export const profileDesk = contract({
     example: {},
   },
   checkProfile: {
-    ...{ ...staff, method: 'POST', path: `${AT}/check`, summary: '检查站点资料并给出将有的变化；不作任何改动' },
+    ...{ ...post(SITE_KEEPERS, `${AT}/check`), summary: '检查站点资料并给出将有的变化；不作任何改动' },
     body: z.object({ values: KeptProfile.describe('内容') }),
     data: z.array(Change),
     example: { body: { values: example } },
   },
   saveProfile: {
-    ...{
-      ...staff,
-      method: 'POST',
-      path: `${AT}/save`,
-      summary: '修改站点资料；与启动时的检查相同，由另一人审核，通过才生效',
-    },
+    ...post(SITE_KEEPERS, `${AT}/save`),
+    summary: '修改站点资料；与启动时的检查相同，由另一人审核，通过才生效',
     body: z.object({ key: identifier('表单编号'), seen, values: KeptProfile.describe('内容') }),
     data: Done,
     example: { body: { key: 'example', seen: '0..0', values: example } },

@@ -1,15 +1,12 @@
-import { desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { handedIn, listed, passed } from '../../../test/cases/site-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
-import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { WaitingItem } from '../desk/contract.ts'
 import { search } from '../register/search/contract.ts'
 
 const world = await openInhabitedPortal()
-const { db } = world
-afterAll(() => world.portal.close())
+const { lastAudit } = world
 
 const as = world.actors.running
 const checker = await world.staffSession('chushen')
@@ -17,7 +14,6 @@ const send = async (name: string, body: object, by: Visitor = as) =>
   (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
 const save = (name: string, body: object) => send(name, { key: `test-${world.turn('key')}`, ...body })
 const home = async () => (await world.portal.app.inject('/home')).body
-const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 const entryOf = async (list: 'navigation' | 'banners' | 'links', id: string) =>
   (await listed(world, list)).find((each) => each.id === id)
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listed, passed } from '../../../test/cases/site-recipes.ts'
 import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
@@ -12,7 +12,6 @@ import { record } from '../register/records/tables.server.ts'
 
 const world = await openInhabitedPortal()
 const { db } = world
-afterAll(() => world.portal.close())
 
 const as = world.actors.running
 const checker = await world.staffSession('chushen')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount, confirmChange } from '../../../test/cases/staff-recipes.ts'
@@ -12,7 +12,6 @@ import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
 let time = Date.now()
 const world = await openInhabitedPortal({ now: () => time })
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const PASSWORD = 'Harbour-wind-7-lanterns'
 const CENTRE = '榕屿市信用信息中心'

@@ -1,5 +1,5 @@
 import { arrayContains, desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { accountByLogin, addAccount, isActivated, newSecrets } from './accounts.server.ts'
@@ -7,10 +7,9 @@ import { findActivation } from './activation-codes.server.ts'
 import { runStaffCommand } from './command.server.ts'
 import { staffAccount } from './tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 const desk = { db, seal: testSeal(), now: Date.now }
-afterAll(() => drop())
 
 const ADD = ['add', '--login', 'Chen.Er', '--name', '陈二', '--unit', '榕屿市信用信息中心', '--roles', '受理,review']
 const run = (...words: string[]) => runStaffCommand(desk, words)

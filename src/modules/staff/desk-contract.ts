@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { mineField } from '../../kernel/calls/mine.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { day, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import { day, fieldMeta, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
-import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import { EVERY_ROLE, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfNewRoles } from './account-changes.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
 import { LoginRecord, StaffSession } from './sessions-contract.ts'
@@ -32,6 +32,10 @@ const roles = z
   })
   .transform((given) => EVERY_ROLE.filter((role) => given.includes(role)))
   .describe('角色')
+  .register(fieldMeta, {
+    ...{ label: '角色', widget: 'choices', options: EVERY_ROLE.map((code) => ({ code, name: STAFF_ROLES[code] })) },
+    hint: '系统管理、安全管理、审计三者不能由同一人担任；给予其中任何一个，或者审核、数据审核、修复复核、内容审核，须由另一位安全管理或审计人员确认后生效',
+  })
 
 const Choice = z.object({ code: z.string(), name: z.string() })
 
@@ -108,10 +112,14 @@ const Seen = SecondFactor.extend({
   id: identifier('账号编号'),
   version: wholeNumber('版本', { min: 1, max: 999_999_999 }),
 })
-const reason = text('理由', { min: 2, max: 200 })
+const reason = text('理由', { min: 2, max: 200, hint: '记入审计' })
 const confirmerId = identifier('确认人')
   .optional()
   .describe('由谁确认；在用的安全管理或审计人员，不能是提出的人和账号本人')
+  .register(fieldMeta, {
+    ...{ label: '由谁确认', widget: 'select', none: '任何一位安全管理或审计人员', optional: true },
+    hint: '须经第二人确认的，只由这一位确认，并给其通知；您本人和该账号本人不在名单里',
+  })
 const Reasoned = Seen.extend({ reason, confirmerId })
 const FACTOR = { oneTimeCode: '000000' }
 const SEEN = { id: 'none', version: 1, ...FACTOR }
@@ -154,7 +162,9 @@ export const staffDesk = contract({
     secondFactor: true,
     summary: '添加工作人员账号；给出激活码，由本人激活；三员和审核复核角色须经第二人确认',
     body: SecondFactor.extend({
-      login: text('用户名', { max: 32 }).regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符'),
+      login: text('用户名', { max: 32 })
+        .regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符')
+        .register(fieldMeta, { label: '用户名', hint: '3 至 32 位字母、数字、点、下划线或连字符；以后不能更改' }),
       ...facts,
       roles,
       confirmerId,

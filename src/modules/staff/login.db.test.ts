@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
@@ -14,10 +14,9 @@ import { LOCKED, NO_CAPTCHA, WRONG } from './login.server.ts'
 import { staffAccount, staffLoginFailure } from './tables.server.ts'
 import { codeAt, stepOf } from './totp.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 const seal = testSeal()
-afterAll(() => drop())
 
 let clock = Date.parse('2026-11-16T01:00:00Z')
 const doors = doorsFor(false)

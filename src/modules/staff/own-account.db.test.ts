@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount } from '../../../test/cases/staff-recipes.ts'
@@ -18,7 +18,6 @@ import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const PASSWORD = 'Harbour-wind-7-lanterns'
 const PAGE = '/console/account'

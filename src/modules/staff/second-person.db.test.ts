@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount, confirmChange, madeAccount } from '../../../test/cases/staff-recipes.ts'
@@ -14,7 +14,6 @@ import { bytesOfBase32 } from './totp.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
-afterAll(() => world.portal.close())
 
 const send = async (name: string, as: Visitor, body: object) => {
   const oneTimeCode = await freshCode(db)

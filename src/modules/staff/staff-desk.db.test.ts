@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { askedAccount, madeAccount } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
@@ -12,8 +12,7 @@ import type { Lock } from './locks-contract.ts'
 import { staffAccount, staffActivation, staffChange, staffLoginFailure } from './tables.server.ts'
 
 const world = await openInhabitedPortal()
-const { db, actors } = world
-afterAll(() => world.portal.close())
+const { db, actors, lastAudit } = world
 
 const call = (name: string) => ({ method: 'POST', path: `/staff/desk/${name}` }) as const
 const send = async (name: string, as: Visitor, body: object) => {
@@ -22,12 +21,8 @@ const send = async (name: string, as: Visitor, body: object) => {
 }
 const detail = (id: string, as = actors.securing) =>
   world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as, params: { id } })
-const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 const reason = '岗位调整'
-let seen: { id: string; version: number }
-beforeAll(async () => {
-  seen = await madeAccount(world)
-})
+const seen = await madeAccount(world)
 
 describe('an account', () => {
   it('is added with half a code for its owner, of which only a hash is kept, and without keys and roles', async () => {

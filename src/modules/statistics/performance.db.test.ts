@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
@@ -8,7 +8,6 @@ import { LEAST_COUNTED, type Performance } from './performance-contract.ts'
 import { notePulse, readUptime } from './uptime.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const FORM = '/credit-leavemessageedit'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handedIn } from '../../../test/cases/site-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -7,7 +7,6 @@ import { pages } from '../../pages.ts'
 import type { SiteFigures, Table } from './contract.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const open = (url: string, agent = BROWSER, cookies = {}) =>

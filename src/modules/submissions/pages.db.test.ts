@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser, readCaptcha, readInputs } from '../../../test/plain-browser.ts'
-import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { openTestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { isLater } from './form/form-answers.ts'
 import { flattened } from './form/form-values.ts'
@@ -10,12 +10,8 @@ import { formOnPage, KINDS } from './kinds/kind-list.ts'
 import { submissionsPages } from './pages.ts'
 import { submission } from './tables.server.ts'
 
-let portal: TestPortal
 let time = Date.now()
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind], now: () => time })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind], now: () => time })
 
 const browser = () => plainBrowser(portal.app)
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
-import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { readPage } from '../../kernel/data/read-page.server.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import { writeLongXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
 import type { Member } from '../desk/dependencies.server.ts'
@@ -32,16 +33,11 @@ export function createAnswerSheets({ db }: { db: Db }) {
       const { questions } = await find(id)
       if (!questions.some((each) => each.id === question && each.type === 'text')) throw notFound('文字题')
       const condition = and(eq(surveyAnswer.surveyId, id), sql`${surveyAnswer.answers} ? ${question}`)
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(surveyAnswer)
-          .where(condition)
-          .orderBy(desc(surveyAnswer.answeredAt), desc(surveyAnswer.id))
-          .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
-        db.$count(surveyAnswer, condition),
-      ])
+      const [rows, total] = await readPage(db, surveyAnswer, {
+        where: condition,
+        orderBy: [desc(surveyAnswer.answeredAt), desc(surveyAnswer.id)],
+        paging,
+      })
       const records = rows.map(({ answers, answeredAt }) => ({
         ...{ text: answers[question]?.join('') ?? '', at: answeredAt.toISOString() },
       }))

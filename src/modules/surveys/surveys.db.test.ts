@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerTo, newSurvey, openSurvey, surveyAfter } from '../../../test/cases/survey-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import type { DeskResults } from './answers-contract.ts'
@@ -9,25 +9,10 @@ import type { SurveyResults } from './contract.ts'
 import type { DeskSurvey } from './desk/surveys.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; version: number }
-}
-const post = async (path: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path }, { as, body })
-  return { status: answer.statusCode, ...answer.json<Answer>() }
-}
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
+const { post } = world
 const step = (name: string, as: Visitor, body: object) => post(`/surveys/desk/${name}`, as, body)
 const send = (as: Visitor, body: object) => post('/surveys/front/answer', as, body)
 const detail = (id: string) => world.get<DeskSurvey>('GET /surveys/desk/detail/{id}', { as: writer, params: { id } })

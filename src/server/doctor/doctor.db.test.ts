@@ -11,14 +11,14 @@ import { engine, TEST_DATA_KEY } from '../../../test/database.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
 import { demoCity } from '../../../test/portal.ts'
+import { testFolder } from '../../../test/setup/at-end.ts'
 import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
 import { refusePooler } from './database-checks.ts'
 import { examine } from './doctor.ts'
 import { refuseUnwritable } from './file-checks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder('portal-doctor')
 const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY }
 
 const look = async (environment: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
-import type { Form } from './columns.ts'
+import type { Form } from '../rooms/sealed-columns.ts'
 
 /** How values of one form are told from those of the new key, and made into such. */
 interface Renewing<Value> {

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { type DataKeys, type Keys, openKeys } from '../../kernel/guard/key-ring.server.ts'
-import { RENEWED } from './columns.ts'
+import { RENEWED } from '../rooms/sealed-columns.ts'
 
 /** The keys of the portal; refuses those that what is stored was not written with. */
 export const openDatabaseKeys = (db: Db, keys: DataKeys): Promise<Keys> => openKeys(db, keys, () => anySealed(db))

@@ -22,7 +22,7 @@ import type { Receipt } from '../../modules/submissions/sending/contract.ts'
 import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 const { storage } = memoryStorage()
 const world = await openInhabitedPortal({ database, storage })
@@ -45,7 +45,6 @@ await addAccount(db, testSeal(), staff, {
 })
 await readRecords(db, testSeal(), 'objection-person', ['about-me'])
 await world.portal.app.close()
-afterAll(() => drop())
 
 async function rotate(dying?: () => void): Promise<unknown> {
   const keys = { dataKey: Buffer.from(newKey, 'hex'), previousDataKey: Buffer.from(oldKey, 'hex') }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
 import { checkAudit } from '../../kernel/audit/check.server.ts'
@@ -8,11 +8,11 @@ import { createAuditKeys, deriveAuditKey } from '../../kernel/audit/keys.server.
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
 import { createSeal, deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
-import { RENEWED } from './columns.ts'
+import { RENEWED } from '../rooms/sealed-columns.ts'
 import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
 const [first, second, third] = [Buffer.from(TEST_DATA_KEY, 'hex'), randomBytes(32), randomBytes(32)]
 const seal = testSeal()
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const [someone] = await db.select().from(account).limit(1)
   await fillKeyedColumns(db, seal, someone!.id)
 })
-afterAll(() => drop())
 
 const both = { dataKey: second, previousDataKey: first }
 

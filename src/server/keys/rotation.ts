@@ -6,7 +6,7 @@ import { keyRing } from '../../kernel/data/tables.server.ts'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
 import { awaitTurns } from '../../modules/register/import/turns.server.ts'
-import { RENEWED } from './columns.ts'
+import { RENEWED } from '../rooms/sealed-columns.ts'
 import { type Forms, makeForms } from './forms.ts'
 
 interface Rotating {

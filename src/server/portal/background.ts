@@ -43,7 +43,7 @@ export function closeWith(app: FastifyInstance, { rooms, counts, limiter, stopBa
     await stopBackground()
     await rooms.failedLogins.record().catch((error) => app.log.error({ err: error }, 'failed logins not recorded'))
     await counts.views.stop()
-    await rooms.finance.views.stop()
+    for (const reading of Object.values(rooms.readings)) await reading.stop()
     await rooms.search.words.stop()
     await rooms.search.counts.stop()
     await rooms.statistics.visits.stop()

@@ -12,7 +12,7 @@ export function createCounts({ db }: Foundation, rooms: () => Rooms) {
   const onVisit: Visits['seen'] = (page, userAgent) => rooms().statistics.visits.seen(page, userAgent)
   return {
     ...{ views, onVisit },
-    onRead: ({ of, id }: ReadThing) => (of === 'article' ? views : rooms().finance.views).seen(id),
+    onRead: ({ of, id }: ReadThing) => (of === 'article' ? views : rooms().readings[of]).seen(id),
     knownNotices: () => rooms().notices.known(),
   }
 }

@@ -62,7 +62,9 @@ export function openRooms(building: Building) {
       statistics: site.statistics,
       performance: site.performance,
     },
-    ...{ finance, people: peopleRooms.people, signOn: signOn.gateway, failedLogins: signOn.failedLogins },
+    /** Counts of what was read on pages, by what it is; of articles they are counted before rooms are open. */
+    readings: { product: finance.views },
+    ...{ people: peopleRooms.people, signOn: signOn.gateway, failedLogins: signOn.failedLogins },
     ...{ submissions, sweep, jobs, isGreyOn: site.desk.isGreyOn, closeThreads: threads.close },
     ...{ documents, papers: documents.papers },
   }

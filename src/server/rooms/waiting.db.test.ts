@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { keepWaiting } from './waiting.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 let [counted, clock] = [0, 0]
 beforeEach(() => {

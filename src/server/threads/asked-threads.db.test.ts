@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { writtenArticle } from '../../../test/cases/editing-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { filledSheet } from '../../../test/repair/penalties.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 const asked = vi.spyOn(Worker.prototype, 'postMessage')
 
 /** Names of the work that threads were asked for. */

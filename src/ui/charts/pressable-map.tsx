@@ -1,6 +1,9 @@
 import { middleOfPath } from './path-middle.ts'
 import styles from './pressable-map.module.css'
 
+/** The colour of a shade, 1 the lightest and 5 the darkest. */
+export const shadeClass = (shade: number): string | undefined => styles[`shade${shade}`]
+
 interface Shape {
   code: string
   name: string
@@ -39,7 +42,7 @@ export function PressableMap({ title, viewBox, shapes, hrefOf, labelOf, chosen, 
             href={hrefOf(code)}
             aria-label={labelOf(code)}
             aria-current={code === chosen ? 'true' : undefined}
-            className={`${styles.district} ${styles[`shade${shade}`]}`}
+            className={`${styles.district} ${shadeClass(shade)}`}
           >
             <path d={path} />
             {!small && (
@@ -67,7 +70,7 @@ export const MapLegend = ({ bounds, unit }: LegendProps) => (
   <p className={styles.legend}>
     {[...bounds, null].map((bound, at) => (
       <span key={bound ?? 'more'}>
-        <svg width="16" height="16" aria-hidden="true" className={styles[`shade${at + 1}`]}>
+        <svg width="16" height="16" aria-hidden="true" className={shadeClass(at + 1)}>
           <rect width="16" height="16" />
         </svg>
         {bound === null ? `${bounds.at(-1)} 以上` : at === 0 ? `${bound} 以下` : `${bounds[at - 1]}–${bound}`}

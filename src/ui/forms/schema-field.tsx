@@ -135,6 +135,8 @@ function OptionCard({ option: { code, name: title, about, tag, closed }, name, t
   )
 }
 
+const rowsOf = (most = 2000): number => (most <= 500 ? 3 : most <= 10_000 ? 6 : 14)
+
 interface InputKind {
   type: string
   inputMode?: 'numeric'
@@ -160,7 +162,7 @@ function inputOf(
   if (widget === 'textarea')
     return (
       <>
-        <textarea {...control} {...limits} rows={lengths && lengths.max <= 500 ? 3 : 6} defaultValue={value} />
+        <textarea {...control} {...limits} rows={rowsOf(lengths?.max)} defaultValue={value} />
         <span
           id={`${control.id}-left`}
           hidden

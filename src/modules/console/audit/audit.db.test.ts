@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../../test/audit-tampering.ts'
 import { addressOf, openDesks } from '../../../../test/cases/desks.ts'
 import { ANSWERS } from '../../../../test/plain-browser.ts'
@@ -12,7 +12,6 @@ import { findWording } from './audit-words.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
 const { db } = portal.database
 const { desk, complaint } = openDesks(portal)
-afterAll(() => portal.close())
 
 describe('audit records', () => {
   it('are for auditors only', async () => {

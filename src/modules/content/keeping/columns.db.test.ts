@@ -1,29 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { entriesOf, LIST_DESK } from '../../../../test/cases/content-recipes.ts'
 import { ARTICLE_DESK, newArticle } from '../../../../test/cases/editing-recipes.ts'
 import { engine } from '../../../../test/database.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { type Answer, openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import type { SideBarNode } from '../contract.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; revision: number }
-}
-const send = async (path: string, as: Visitor, body: object) =>
-  (await world.ask({ method: 'POST', path }, { as, body })).json<Answer>()
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
+const send = world.post
 const visit = (address: string) => world.portal.app.inject(address)
 const entryOf = async (id: string) =>
   (await entriesOf(world, writer, 'columns')).entries.find((entry) => entry.id === id)!

@@ -1,37 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import { entriesOf, handedInEntry, LIST_DESK, passedEntry } from '../../../../test/cases/content-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
-import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { startSession } from '../../../kernel/guard/session.server.ts'
 import { storedFile } from '../../files/tables.server.ts'
 import { download } from '../tables.server.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
-
-const send = async (path: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path }, { as, body })
-  return {
-    status: answer.statusCode,
-    ...answer.json<{ msg: string; errors?: Record<string, string>; data: { id: string } }>(),
-  }
-}
-/** What counts are the roles of a session. */
-const withRoles = async (staffId: string, roles: string[]) =>
-  world.newVisitor({
-    session: await startSession(world.db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser'),
-  })
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
+const { post: send, withRoles, lastAudit } = world
 const page = async (address: string) => (await world.portal.app.inject(address)).body
-const lastAudit = async () => (await world.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
 describe('a question of 常见问题', () => {
   it('is seen at once when a second person has passed it, corrected, withdrawn and put back', async () => {

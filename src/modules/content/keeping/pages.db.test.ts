@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ARTICLE_DESK } from '../../../../test/cases/editing-recipes.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import type { ArticleDesk } from '../../editing/article-contract.ts'
 import type { FixedPage } from './pages-contract.ts'
 
-let world: InhabitedPortal
-let writer: Visitor
-let checker: Visitor
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  writer = await world.staffSession('bianji')
-  checker = await world.staffSession('chushen')
-})
-afterAll(() => world.portal.close())
-
-interface Answer {
-  msg: string
-  errors?: Record<string, string>
-  data: { id: string; revision: number }
-}
-const send = async (path: string, as: Visitor, body: object) =>
-  (await world.ask({ method: 'POST', path }, { as, body })).json<Answer>()
+const world = await openInhabitedPortal()
+const writer = await world.staffSession('bianji')
+const checker = await world.staffSession('chushen')
+const send = world.post
 const visit = (address: string) => world.portal.app.inject(address)
 
 /** Writes what a page says, and has it checked. */

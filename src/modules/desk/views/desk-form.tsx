@@ -18,12 +18,12 @@ interface Props {
   sent: DeskScreen | undefined
   /** How it stands, where the state and its note are not enough. */
   standing?: ReactNode
-  /** Draws the fields, where the schema is not enough. */
-  draw?(screen: DeskScreen): ReactNode
+  /** Draws fields for which the schema is not enough, by name. */
+  drawn?(screen: DeskScreen): Readonly<Record<string, ReactNode>>
 }
 
 /** The form of one thing with the steps that may be taken now. Works without script. */
-export function DeskForm({ desk, record, choices, fresh, sent, standing, draw }: Props) {
+export function DeskForm({ desk, record, choices, fresh, sent, standing, drawn }: Props) {
   const isOpen = record === null || record.may.includes('save')
   // A step alone sends no fields, so the stored ones stay in sight.
   const screen = isOpen && sent ? sent : { ...fresh, ...sent, values: fresh.values }
@@ -42,9 +42,7 @@ export function DeskForm({ desk, record, choices, fresh, sent, standing, draw }:
         {record && <input type="hidden" name="version" value={record.version} />}
         <input type="hidden" name="key" value={screen.key} />
         <fieldset disabled={!isOpen} className={styles.fields}>
-          {draw?.(screen) ?? (
-            <SchemaFields fields={desk.fields} values={screen.values} errors={errors} choices={choices} />
-          )}
+          <SchemaFields {...{ fields: desk.fields, values: screen.values, errors, choices, drawn: drawn?.(screen) }} />
         </fieldset>
         {reasoned.length > 0 && (
           <Field

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { certificateId, keepSigningKeys, makeSelfSigned } from './certificates.server.ts'
 import { readSignature, signDigest } from './cms.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-signing-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('portal-signing')
 
 function place(name: string, key: string, ...certificates: string[]) {
   const files = { keyFile: path.join(folder, `${name}.key`), certificateFile: path.join(folder, `${name}.pem`) }

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { checkFile } from '../verifying/file-checks.server.ts'
 import { printOf } from '../verifying/file-print.server.ts'
 import { makeSelfSigned } from './certificates.server.ts'
 import { readSignature, signDigest } from './cms.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-cms-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('portal-cms')
 
 const signerOf = ({ key, certificate }: { key: string; certificate: string }) => ({
   key: createPrivateKey(key),

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../../test/register/archives.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { type InspectorSettings, startInspectors } from './inspectors.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'inspectors-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('inspectors')
 
 const troubles: { kind: string }[] = []
 const opened: { close(): Promise<void> }[] = []

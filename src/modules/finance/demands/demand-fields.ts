@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNull } from '../../../kernel/forms/desk-fields.ts'
 import {
   choice,
   day,
@@ -9,20 +10,12 @@ import {
   text,
   wholeNumber,
 } from '../../../kernel/forms/fields.ts'
+import { named } from '../../../kernel/forms/form-fields.ts'
 import { rate, wan } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
 import { HAS, INDUSTRIES, SCOPES, TAX_GRADES, USES, YES_NO } from './demand-words.ts'
 
-/** A form without an answer there sends an empty text. */
-export const orNone = <Schema extends z.ZodType>(schema: Schema, label: string) =>
-  z
-    .union([z.literal('').transform(() => null), schema])
-    .nullable()
-    .default(null)
-    .describe(label)
-
-const named = <const Name extends string>(names: readonly Name[]) => names.map((name) => ({ code: name, name }))
 const agreed = (label: string, refusal: string) => z.literal(true, { error: refusal }).describe(label)
 
 /** Sent once: the same key again is the same thing. */
@@ -35,28 +28,28 @@ export const DemandForm = z
     demandTitle: text('需求标题', { min: 4, max: 60 }),
     amount: wan('融资金额（万元）'),
     duration: wholeNumber('融资期限（月）', { min: 1, max: MOST_MONTHS }),
-    useTo: choice('融资用途', named(USES)),
-    expectedRate: orNone(rate('期望年利率（%）'), '期望年利率（%）'),
+    useTo: choice('融资用途', named(...USES)),
+    expectedRate: orNull(rate('期望年利率（%）'), '期望年利率（%）'),
     guaranteeOffered: z
       .array(z.enum(GUARANTEES, { error: '请选择可提供的担保方式' }))
       .max(GUARANTEES.length, '担保方式不能重复')
       .refine((chosen) => new Set(chosen).size === chosen.length, '担保方式不能重复')
       .default([])
       .describe('可提供的担保方式'),
-    industry: choice('行业', named(INDUSTRIES)),
+    industry: choice('行业', named(...INDUSTRIES)),
     region: text('区域', { max: 20 }),
     deadline: day('需求有效期至'),
-    publicScope: choice('公开范围', named(SCOPES)),
+    publicScope: choice('公开范围', named(...SCOPES)),
     businessAddress: text('实际经营地址', { max: 200 }),
-    legalIsActual: choice('法定代表人是否实际控制人', named(YES_NO)),
-    realEstate: choice('名下房产', named(HAS)),
-    existingLoan: choice('现有贷款', named(HAS)),
-    existingLoanBalance: orNone(wan('贷款余额（万元）'), '贷款余额（万元）'),
-    annualRevenue: orNone(wan('营业收入（万元）', 0), '营业收入（万元）'),
-    taxPaid: orNone(wan('纳税金额（万元）', 0), '纳税金额（万元）'),
-    taxGrade: orNone(choice('纳税等级', named(TAX_GRADES)), '纳税等级'),
-    collateral: orNone(text('抵押物说明', { max: 200 }), '抵押物说明'),
-    businessPerformance: orNone(longText('企业经营状况', { max: 1000 }), '企业经营状况'),
+    legalIsActual: choice('法定代表人是否实际控制人', named(...YES_NO)),
+    realEstate: choice('名下房产', named(...HAS)),
+    existingLoan: choice('现有贷款', named(...HAS)),
+    existingLoanBalance: orNull(wan('贷款余额（万元）'), '贷款余额（万元）'),
+    annualRevenue: orNull(wan('营业收入（万元）', 0), '营业收入（万元）'),
+    taxPaid: orNull(wan('纳税金额（万元）', 0), '纳税金额（万元）'),
+    taxGrade: orNull(choice('纳税等级', named(...TAX_GRADES)), '纳税等级'),
+    collateral: orNull(text('抵押物说明', { max: 200 }), '抵押物说明'),
+    businessPerformance: orNull(longText('企业经营状况', { max: 1000 }), '企业经营状况'),
     contactName: text('联系人姓名', { max: 30 }),
     contactPhone: mobile('联系人电话'),
     contactIdCard: residentId('联系人身份证号'),

@@ -1,28 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { demandSteps, FRONT, LENDER_DESK, MINE, payment } from '../../../../test/cases/demands.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
-let world: InhabitedPortal
 let ahead = 0
-let steps: ReturnType<typeof demandSteps>
-let firm: Visitor
-let otherFirm: Visitor
-let lender: Visitor
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await openInhabitedPortal({ now: () => Date.now() + ahead })
-  steps = demandSteps(world)
-  firm = world.actors.enterprise
-  otherFirm = world.actors.otherEnterprise
-  lender = await signedOnLender(world, 'yinhang')
-})
-afterAll(async () => {
-  await world.portal.close()
-  vi.useRealTimers()
-})
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => vi.useRealTimers())
+const world = await openInhabitedPortal({ now: () => Date.now() + ahead })
+const steps = demandSteps(world)
+const firm = world.actors.enterprise
+const otherFirm = world.actors.otherEnterprise
+const lender = await signedOnLender(world, 'yinhang')
 
 describe('city statistics', () => {
   interface Course {

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createRandom, type Random } from '../../../../demo/register/random.ts'
 import { CENTRE_DESK, demandSteps, LENDER_DESK, MINE, payment, WORDS } from '../../../../test/cases/demands.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
 import { WALK } from '../../../../test/timeouts.ts'
 import { docking, financingDemand } from './tables.server.ts'
@@ -31,21 +31,12 @@ const ONWARDS: Record<string, 'contact' | 'diligence' | 'grant' | 'pay'> = {
 }
 const LENDER_STEPS = ['contact', 'diligence', 'grant', 'pay', 'fail'] as const
 
-let world: InhabitedPortal
-let steps: ReturnType<typeof demandSteps>
-let firms: Visitor[]
-let lenders: (Visitor & { institutionId: string })[]
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await openInhabitedPortal()
-  steps = demandSteps(world)
-  firms = [world.actors.enterprise, world.actors.otherEnterprise]
-  lenders = [await signedOnLender(world, 'yinhang'), await signedOnLender(world, 'nongshang')]
-})
-afterAll(async () => {
-  await world.portal.close()
-  vi.useRealTimers()
-})
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => vi.useRealTimers())
+const world = await openInhabitedPortal()
+const steps = demandSteps(world)
+const firms = [world.actors.enterprise, world.actors.otherEnterprise]
+const lenders = [await signedOnLender(world, 'yinhang'), await signedOnLender(world, 'nongshang')]
 
 const isLive = ({ stage }: { stage: string }) => LIVE.includes(stage)
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   CENTRE_DESK,
   demandForm,
@@ -10,7 +10,7 @@ import {
   payment,
   WORDS,
 } from '../../../../test/cases/demands.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
 import type { Page } from '../../../kernel/calls/paging.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -20,25 +20,14 @@ import type { PublicDemand } from './contract.ts'
 import type { DemandDetail, ListedDemand } from './demand-view.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
-let world: InhabitedPortal
-let steps: ReturnType<typeof demandSteps>
-let firm: Visitor
-let otherFirm: Visitor
-let lender: Visitor
-let otherLender: Visitor
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await openInhabitedPortal()
-  steps = demandSteps(world)
-  firm = world.actors.enterprise
-  otherFirm = world.actors.otherEnterprise
-  lender = await signedOnLender(world, 'yinhang')
-  otherLender = await signedOnLender(world, 'nongshang')
-})
-afterAll(async () => {
-  await world.portal.close()
-  vi.useRealTimers()
-})
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => vi.useRealTimers())
+const world = await openInhabitedPortal()
+const steps = demandSteps(world)
+const firm = world.actors.enterprise
+const otherFirm = world.actors.otherEnterprise
+const lender = await signedOnLender(world, 'yinhang')
+const otherLender = await signedOnLender(world, 'nongshang')
 
 const ask = (path: string, as: Visitor, body: object) => world.ask({ method: 'POST', path }, { as, body })
 const publicPage = (query: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import { allOf, anyOf, anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution } from '../tables.server.ts'
@@ -85,16 +86,11 @@ function createDemandRows({ db, seal, now }: Needs) {
     allOf(inArray(financingDemand.state, [...PUBLIC_STATES]), eq(financingDemand.scope, OPEN_SCOPE), isStanding())
 
   async function pageOf(condition: SQL | undefined, order: SQL, paging: Paging): Promise<Page<DemandRow>> {
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(financingDemand)
-        .where(condition)
-        .orderBy(order, asc(financingDemand.id))
-        .limit(paging.pageSize)
-        .offset(offsetOf(paging)),
-      db.$count(financingDemand, condition),
-    ])
+    const [rows, total] = await readPage(db, financingDemand, {
+      where: condition,
+      orderBy: [order, asc(financingDemand.id)],
+      paging,
+    })
     return toPage(rows, total, paging)
   }
 

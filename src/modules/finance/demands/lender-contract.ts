@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
-import { choice, day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { orNull } from '../../../kernel/forms/desk-fields.ts'
+import { choice, day, fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { described, named } from '../../../kernel/forms/form-fields.ts'
 import { rate, wan } from '../fields.ts'
 import { MOST_MONTHS } from '../money.ts'
 import { GUARANTEES } from '../product-words.ts'
-import { orNone } from './demand-fields.ts'
 import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
 import { LENDER_FAILURES } from './demand-words.ts'
 
@@ -13,12 +14,13 @@ const DESK = '/cmpinternetportalfront/xubyidai/docking/desk'
 
 const Named = z.object({ id: identifier('需求编号') })
 const OfDocking = z.object({ dockingId: identifier('对接编号') })
-const named = <const Name extends string>(names: readonly Name[]) => names.map((name) => ({ code: name, name }))
-const opinion = orNone(longText('对接意见', { max: 500 }), '对接意见')
+const opinion = orNull(longText('对接意见', { max: 500 }), '对接意见')
 
 /** A telephone of an office as well as a mobile. */
 const telephone = (label: string) =>
-  text(label, { min: 7, max: 20 }).refine((value) => /^\+?[\d-]+$/.test(value), `${label}应为电话号码`)
+  text(label, { min: 7, max: 20 })
+    .refine((value) => /^\+?[\d-]+$/.test(value), `${label}应为电话号码`)
+    .register(fieldMeta, { label, widget: 'tel' })
 
 /** What a lender does with demands: those that are open to all lenders, and those it works on. No other. */
 export const lenderDemands = contract({
@@ -73,7 +75,7 @@ export const lenderDemands = contract({
       creditAmount: wan('授信金额（万元）'),
       rate: rate('年化利率（%）'),
       term: wholeNumber('期限（月）', { min: 1, max: MOST_MONTHS }),
-      guarantee: choice('担保方式', named(GUARANTEES)),
+      guarantee: choice('担保方式', named(...GUARANTEES)),
       opinion,
     }),
     data: Stepped,
@@ -89,7 +91,10 @@ export const lenderDemands = contract({
   fail: {
     ...post('user', `${DESK}/fail`),
     summary: '结束对接；说明原因',
-    body: OfDocking.extend({ failReason: choice('失败原因', named(LENDER_FAILURES)), opinion }),
+    body: OfDocking.extend({
+      failReason: described(choice('失败原因', named(...LENDER_FAILURES)), { label: '不再对接的原因' }),
+      opinion,
+    }),
     data: Stepped,
     example: { body: { dockingId: 'none', failReason: '额度不匹配' } },
   },

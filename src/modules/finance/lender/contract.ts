@@ -59,6 +59,7 @@ export const lenderOffice = contract({
   },
   waiting: {
     ...get('user', `${DESK}/waiting`),
+    isPolled: true,
     summary: '查询等待本机构办理的事项；供提醒图标每分钟查询',
     data: z.array(WaitingItem),
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LOAN_WAYS } from '../../../../test/cases/machine-ways.ts'
 import { sending } from '../../../../test/cases/sent-cases.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
 import { isFullRun } from '../../../../test/tier.ts'
 import { WALK } from '../../../../test/timeouts.ts'
@@ -17,16 +17,12 @@ const SEED = 20261117
 
 type Actor = 'firmA' | 'firmB' | 'lender1' | 'lender2'
 
-let world: InhabitedPortal
 const people = {} as Record<Actor, Visitor>
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  const { enterprise, otherEnterprise } = world.actors
-  Object.assign(people, { firmA: enterprise, firmB: otherEnterprise })
-  people.lender1 = await signedOnLender(world, 'yinhang')
-  people.lender2 = await signedOnLender(world, 'nongshang')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const { enterprise, otherEnterprise } = world.actors
+Object.assign(people, { firmA: enterprise, firmB: otherEnterprise })
+people.lender1 = await signedOnLender(world, 'yinhang')
+people.lender2 = await signedOnLender(world, 'nongshang')
 
 /** The ways of the table, which no code of the portal is made from. */
 const WAYS = new Map(

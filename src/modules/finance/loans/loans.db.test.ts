@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sending } from '../../../../test/cases/sent-cases.ts'
-import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
-import { type SignedOnLender, signedOnLender } from '../../../../test/lenders.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { signedOnLender } from '../../../../test/lenders.ts'
 import type { Page } from '../../../kernel/calls/paging.ts'
 import type { Receipt } from '../../submissions/sending/contract.ts'
 import { readWan } from '../money.ts'
@@ -12,15 +12,9 @@ import { PERIODS, RANKINGS } from './figure-words.ts'
 import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
 import type { DeskApply, WholeApply } from './lender-contract.ts'
 
-let world: InhabitedPortal
-let bank: SignedOnLender
-let other: SignedOnLender
-beforeAll(async () => {
-  world = await openInhabitedPortal()
-  bank = await signedOnLender(world, 'yinhang')
-  other = await signedOnLender(world, 'nongshang')
-})
-afterAll(() => world.portal.close())
+const world = await openInhabitedPortal()
+const bank = await signedOnLender(world, 'yinhang')
+const other = await signedOnLender(world, 'nongshang')
 
 const APPLY = '/finance/product/apply/apply'
 const DESK = '/finance/lender'

@@ -3,10 +3,11 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { formatDate, toDate } from '../../../kernel/format/date.ts'
 import { orNull } from '../../../kernel/forms/desk-fields.ts'
-import { identifier, longText, minute, text } from '../../../kernel/forms/fields.ts'
+import { fieldMeta, identifier, longText, minute, text } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../content/roles-contract.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
+import { InterviewSummary } from '../contract.ts'
 import { ASKED_STATES, INTERVIEW_PHASES, INTERVIEW_STATES, type InterviewState } from '../interview-states.ts'
 import { readGuests, writeGuests } from '../transcript.ts'
 
@@ -20,20 +21,25 @@ const MOST_GUESTS = 10
 export const InterviewFacts = z
   .object({
     title: text('主题', { max: 100 }),
-    intro: longText('访谈介绍', { max: 2000 }),
+    startsAt: minute('开始时间'),
+    endsAt: minute('结束时间'),
     host: text('主持人', { max: 30 }),
+    pictureId: orNull(identifier('图片编号').register(fieldMeta, { label: '图片', widget: 'file' }), '图片编号'),
     guests: z
       .array(z.object({ person: text('嘉宾姓名', { max: 30 }), post: text('嘉宾职务', { max: 60 }) }))
       .min(1, '请填写嘉宾')
       .max(MOST_GUESTS, `嘉宾最多 ${MOST_GUESTS} 位`)
-      .describe('嘉宾'),
-    startsAt: minute('开始时间'),
-    endsAt: minute('结束时间'),
-    pictureId: orNull(identifier('图片编号'), '图片编号'),
+      .describe('嘉宾')
+      .register(fieldMeta, { label: '嘉宾', widget: 'textarea', hint: '每行一位：姓名、空格、职务' }),
+    intro: longText('访谈介绍', { max: 2000 }),
     transcript: z
       .union([z.literal(''), longText('文字实录', { max: 30_000 })])
       .default('')
-      .describe('文字实录；每行以说话人和冒号开头'),
+      .describe('文字实录；每行以说话人和冒号开头')
+      .register(fieldMeta, {
+        ...{ label: '文字实录', widget: 'textarea', lengths: { min: 0, max: 30_000 }, optional: true },
+        hint: '每行以说话人和冒号开头，例如“主持人：欢迎”；没有冒号的行接上一段',
+      }),
   })
   .superRefine(({ startsAt, endsAt }, context) => {
     // What is no time has been told at its field already.
@@ -43,17 +49,10 @@ export const InterviewFacts = z
   })
 export type InterviewFacts = z.output<typeof InterviewFacts>
 
-const InterviewRecord = z.object({
-  id: z.string(),
-  title: z.string(),
+const InterviewRecord = InterviewSummary.extend({
   intro: z.string(),
   host: z.string(),
-  guests: z.array(z.object({ person: z.string(), post: z.string() })),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  pictureId: z.string().nullable(),
   transcript: z.string(),
-  phase: z.enum(ownKeys(INTERVIEW_PHASES)),
   isShown: z.boolean(),
   /** Questions that nobody has decided upon. */
   waitingCount: z.number().int(),

@@ -1,9 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import type { Member } from '../../desk/dependencies.server.ts'
 import type { AskedState } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
@@ -15,20 +16,15 @@ export function createAskedQuestions({ db, changes }: { db: Db; changes: Changes
     async asked(id: string, paging: Paging) {
       if ((await db.$count(interview, eq(interview.id, id))) === 0) throw notFound('访谈')
       const condition = eq(interviewQuestion.interviewId, id)
-      const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(interviewQuestion)
-          .where(condition)
-          .orderBy(
-            sql`${interviewQuestion.state} <> 'waiting'`,
-            desc(interviewQuestion.askedAt),
-            desc(interviewQuestion.id),
-          )
-          .limit(paging.pageSize)
-          .offset(offsetOf(paging)),
-        db.$count(interviewQuestion, condition),
-      ])
+      const [rows, total] = await readPage(db, interviewQuestion, {
+        where: condition,
+        orderBy: [
+          sql`${interviewQuestion.state} <> 'waiting'`,
+          desc(interviewQuestion.askedAt),
+          desc(interviewQuestion.id),
+        ],
+        paging,
+      })
       const records = rows.map(({ id: question, words, state, askedAt }) => ({
         ...{ id: question, words, state, askedAt: askedAt.toISOString() },
       }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../../test/browser.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { ANSWER, cameBack, PERSON, register } from '../../../../test/registration.ts'
@@ -11,7 +11,6 @@ const portal = await openTestPortal(
 )
 const { db } = portal.database
 beforeAll(() => register(openBrowser(portal.app), PERSON))
-afterAll(() => portal.close())
 
 const userOf = async (browser: Browser) => (await browser.get('/credit/base/account/account/getCurrenUser')).json()
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Asking, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { storedFile } from '../../files/tables.server.ts'
@@ -17,7 +17,6 @@ const [BLOOD, HOURS] = ['P452', 'P451']
 const now = Date.parse('2026-11-16T02:00:00Z')
 const world = await openInhabitedPortal({ now: () => now })
 const { db } = world
-afterAll(() => world.portal.close())
 
 const person = world.actors.person
 

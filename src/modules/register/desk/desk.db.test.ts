@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRowsFile, sweepKept } from '../import/bad-rows.server.ts'
 import { importFile } from '../import/batch.server.ts'
@@ -24,16 +23,9 @@ import { batchDetail } from './batch-detail.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'desk-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('desk')
 
-const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
-  now: () => new Date('2026-11-15T04:00:00Z'),
-}
+const importing = importingInto(portal)
 const { delivering, confirming, ofOthers } = DATA_STAFF
 const needs = { ...importing, membersOf: async () => new Map([['p1', { name: '叶青', unit: delivering.unit }]]) }
 const only = (member: Member, ...roles: string[]): Member => ({ ...member, actor: { ...member.actor, roles } })

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRows } from '../import/bad-rows.server.ts'
 import { importFile } from '../import/batch.server.ts'
@@ -20,17 +19,10 @@ import { record } from '../records/tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'fines-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('fines')
 
-const seal = createSeal(Buffer.alloc(32, 7))
-const importing = {
-  ...{ db, changes: portal.changes, seal, regionCode: '350099', providers: PROVIDERS },
-  now: () => new Date('2026-11-15T04:00:00Z'),
-}
+const importing = importingInto(portal)
+const { seal } = importing
 const { delivering: sender, confirming } = DATA_STAFF
 
 let serial = 0

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/calls/envelope.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
@@ -12,7 +12,6 @@ import type { OpenDataset } from './contract.ts'
 const NOW = Date.parse('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const OPEN = '/credit/cmpinternetportalfront/opendata'
 const get = (path: string) => portal.app.inject({ url: `${OPEN}/${path}` })

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { CityRank, RankingPage } from './ranking-contract.ts'
 import { cityRanking } from './tables.server.ts'
@@ -30,16 +31,11 @@ export function createRanking(db: Db, changes: Changes) {
     // The group of the keyword's city is not known, so a search without a group goes through all of them.
     const cityGroup = query.cityGroup ?? (query.keyword || query.province ? null : (cityGroups[0] ?? null))
     const matching = conditions({ ...query, period, cityGroup })
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(cityRanking)
-        .where(matching)
-        .orderBy(cityRanking.rank, cityRanking.cityName)
-        .limit(query.pageSize)
-        .offset(offsetOf(query)),
-      db.$count(cityRanking, matching),
-    ])
+    const [rows, total] = await readPage(db, cityRanking, {
+      where: matching,
+      orderBy: [cityRanking.rank, cityRanking.cityName],
+      paging: query,
+    })
     return { ...toPage(rows.map(rankOf), total, query), period, cityGroup, periods, cityGroups }
   }
 

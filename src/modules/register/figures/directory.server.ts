@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { listItems, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { maskOf } from '../catalogue/entries.ts'
@@ -25,16 +26,7 @@ export function openDirectory(db: Db, changes: Changes, records: Pick<Records, '
         ? sql`position(${keyword} in ${publicityItem.itemName} || ' ' || ${publicityItem.itemCode}) > 0`
         : undefined,
     )
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(publicityItem)
-        .where(matching)
-        .orderBy(...ORDER)
-        .limit(query.pageSize)
-        .offset(offsetOf(query)),
-      db.$count(publicityItem, matching),
-    ])
+    const [rows, total] = await readPage(db, publicityItem, { where: matching, orderBy: [...ORDER], paging: query })
     return toPage(rows, total, query)
   }
 

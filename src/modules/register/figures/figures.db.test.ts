@@ -1,5 +1,5 @@
 import { and, eq, gte, like, lte, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOnlyPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { article } from '../../content/tables.server.ts'
@@ -11,7 +11,6 @@ import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem } from './t
 const FRONT = '/credit/cmpinternetportalfront'
 
 const portal = await readOnlyPortal()
-afterAll(() => portal.close())
 
 const ask = async (address: string) => (await portal.app.inject(address)).json().data
 const statusOf = async (address: string) => (await portal.app.inject(address)).statusCode

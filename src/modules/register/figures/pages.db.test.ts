@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../../../test/html.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { pages } from '../../../pages.ts'
 import { hubData } from '../../sub-sites/hub-data.ts'
 import { creditPlusPages } from './credit-plus-pages.ts'
@@ -25,11 +25,7 @@ const HOSTILE = [
   'kind=constructor&level=__proto__&nature=toString&scheme=..%2F..&region=%27',
 ]
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
 
 const get = (address: string) => portal.app.inject(address)
 const open = async (address: string): Promise<HtmlElement> => parseHtml((await get(address)).body)

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { addRecord, makeCode } from '../../../../test/register/register-rows.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { dataQuality } from '../desk/tables.server.ts'
@@ -14,11 +14,7 @@ const ADDRESS = '/credit/cmpinternetportalfront/doublepublicity/statistics'
 const OFFICE = '验收鹮局'
 const PATIENCE = 60_000
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 
 const ask = async (query = ''): Promise<PublicityStatistics> =>
   (await portal.app.inject(`${ADDRESS}?${query}`)).json().data

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../../test/cases/one-time-code.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/calls/envelope.ts'
@@ -10,7 +10,6 @@ import { record } from '../records/tables.server.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 
 const { db } = portal.database
 const sessionOf = (staffId: string, ...roles: string[]) =>

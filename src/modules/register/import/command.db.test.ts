@@ -1,11 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { record } from '../records/tables.server.ts'
 import { SAME_PERSON } from './batch-steps.ts'
 import { runImportCommand } from './command.server.ts'
@@ -14,11 +13,7 @@ import { importBatch } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'command-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('command')
 
 const MARKET = '榕屿市市场监督管理局'
 const ACCOUNTS = [
@@ -27,8 +22,8 @@ const ACCOUNTS = [
   { id: 'p3', login: 'auditor', name: '丙', unit: MARKET, roles: ['audit'] },
 ]
 const desk = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
-  ...{ now: () => new Date('2026-11-15T04:00:00Z'), centre: '榕屿市信用信息中心', trustedSources: ['省平台'] },
+  ...importingInto(portal),
+  ...{ centre: '榕屿市信用信息中心', trustedSources: ['省平台'] },
   staffByLogin: async (login: string) => ACCOUNTS.find((each) => each.login === login),
 }
 const run = (...words: string[]) => runImportCommand(desk, words)

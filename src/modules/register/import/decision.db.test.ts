@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { record } from '../records/tables.server.ts'
 import { importFile } from './batch.server.ts'
@@ -21,16 +20,9 @@ import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'decision-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+const folder = testFolder('decision')
 
-const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
-  now: () => new Date('2026-11-15T04:00:00Z'),
-}
+const importing = importingInto(portal)
 const { delivering, confirming, ofOthers, ofCentre, alsoOfCentre } = DATA_STAFF
 const FIRST = { pageNo: 1, pageSize: 100 }
 

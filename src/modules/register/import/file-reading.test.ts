@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
@@ -11,8 +11,7 @@ import { cellsIn, chunksIn, readDelivered } from './file-reading.server.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'file-reading-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('file-reading')
 const into = path.join(folder, 'rows')
 const cellsInto = path.join(folder, 'cells')
 

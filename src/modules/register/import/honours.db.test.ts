@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
+import { expect, it } from 'vitest'
 import { drawCity } from '../../../../demo/register/city.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { importingInto } from '../../../../test/register/importing.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { honourList } from '../catalogue/datasets/honour-list.ts'
 import { taxSerious } from '../catalogue/datasets/tax-serious.ts'
 import { record } from '../records/tables.server.ts'
@@ -21,15 +20,8 @@ import { confirmBatch } from './decision.server.ts'
 const NOW = new Date('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database
-const folder = mkdtempSync(path.join(tmpdir(), 'honours-'))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
-const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
-  now: () => NOW,
-}
+const folder = testFolder('honours')
+const importing = importingInto(portal)
 const { ofCentre: delivering, alsoOfCentre: confirming } = DATA_STAFF
 const city = drawCity('small', NOW)
 

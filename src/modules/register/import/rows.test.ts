@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ArchivePart, makeArchive } from '../../../../test/register/archives.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import { examineFile } from '../../../kernel/sheets/source-file.server.ts'
 import { permit } from '../catalogue/datasets/double-publicity.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { IMPORT_KINDS, rowsOf } from './rows.server.ts'
 import { PERMIT } from './sample-rows.arbitrary.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'rows-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder('rows')
 
 type Row = { row: number } & Record<string, unknown>
 const HEADS = Object.keys(PERMIT)

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findOne, listHrefs, parseHtml, readText } from '../../../../test/html.ts'
 import { openInhabitedPortal, USERS, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { account } from '../../people/tables.server.ts'
@@ -10,7 +10,6 @@ import type { OwnArchive, OwnRecordDetail } from './contract.ts'
 
 const world = await openInhabitedPortal()
 const { db, seal, actors } = world
-afterAll(() => world.portal.close())
 
 const CODE = USERS.enterprise.creditCode
 const archiveOf = (as: Visitor) => world.get<OwnArchive>('GET /register/own/archive', { as })

@@ -1,12 +1,11 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { record } from '../records/tables.server.ts'
 import { type PublicityDates, publicityStatusOn } from './status.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(() => drop())
 
 const DAYS = ['2026-04-09', '2026-04-10', '2026-04-11', '2026-04-12', '2026-04-13', '2026-04-14', '2026-04-15']
 const BATCH = 'states'

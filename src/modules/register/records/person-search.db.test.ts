@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { expect, it } from 'vitest'
+import { openTestPortal } from '../../../../test/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({}, { captchaAnswers: () => 'HKM37' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({}, { captchaAnswers: () => 'HKM37' })
 
 const PAGE = '/dishonest-person'
 

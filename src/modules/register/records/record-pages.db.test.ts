@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, readText } from '../../../../test/html.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
 import { subjectRelation } from '../archives/tables.server.ts'
 import { recordPages } from './record-pages.ts'
@@ -9,52 +9,46 @@ import { subjectName } from './tables.server.ts'
 const DAY = Date.parse('2026-11-15T10:00:00+08:00')
 const FIRM = '鹮湾验收建设有限公司'
 let now = DAY
-let portal: TestPortal
-let site: string
-
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
-  site = await portal.listen()
-  const { db } = portal.database
-  await addSubject(db, { id: 'firm', name: FIRM, creditCode: makeCode(11) })
-  await addSubject(db, { id: 'branch', name: '鹮湾验收分公司', creditCode: makeCode(12) })
-  await db.insert(subjectName).values([
-    { subjectId: 'firm', rank: 0, name: FIRM, key: FIRM, ...FORMS },
-    { subjectId: 'firm', rank: 1, name: '鹮湾旧名有限公司', key: '鹮湾旧名有限公司', ...FORMS },
-  ])
-  await db.insert(subjectRelation).values([
-    { id: 'r1', fromSubjectId: 'firm', toSubjectId: 'branch', relation: '分支机构', source: '登记' },
-    { id: 'r2', fromSubjectId: 'firm', personName: '林*', relation: '任职', source: '登记' },
-  ])
-  const about = { counterpartName: FIRM, creditCode: makeCode(11), counterpartType: '法人及非法人组织' }
-  const penalty = { ...about, category: '罚款', severity: '一般', procedure: '普通程序', fineAmount: '3.2' }
-  await addRecord(db, 'penalty', {
-    id: 'open-penalty',
-    subjectId: 'firm',
-    values: { ...penalty, documentNo: '榕罚〔2026〕1号', decisionDate: '2026-07-08', facts: '<b>围挡</b>不合规定' },
-  })
-  await addRecord(db, 'penalty', {
-    id: 'waiting-penalty',
-    subjectId: 'firm',
-    values: { ...penalty, documentNo: '榕罚〔2026〕2号', decisionDate: '2026-11-01' },
-    change: { flag: 'objection' },
-  })
-  await addRecord(db, 'penalty', {
-    id: 'withdrawn-penalty',
-    subjectId: 'firm',
-    values: { ...penalty, documentNo: '榕罚〔2026〕3号', decisionDate: '2026-11-01' },
-    change: { endedOn: '2026-11-10', endedReason: 'withdrawn' },
-  })
-  for (let number = 1; number <= 23; number += 1)
-    await addRecord(db, 'permit', {
-      subjectId: 'firm',
-      values: { ...about, documentNo: `榕许${number}号`, validUntil: '2099-12-31', decisionDate: '2026-03-01' },
-    })
-  await addRecord(db, 'honour-list', { id: 'honour', subjectId: 'firm', values: { subjectName: FIRM } })
-})
-afterAll(() => portal.close())
 
 const FORMS = { grams: [], pinyin: '', initials: '', corePinyin: '', coreInitials: '' }
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
+const site = await portal.listen()
+const { db } = portal.database
+await addSubject(db, { id: 'firm', name: FIRM, creditCode: makeCode(11) })
+await addSubject(db, { id: 'branch', name: '鹮湾验收分公司', creditCode: makeCode(12) })
+await db.insert(subjectName).values([
+  { subjectId: 'firm', rank: 0, name: FIRM, key: FIRM, ...FORMS },
+  { subjectId: 'firm', rank: 1, name: '鹮湾旧名有限公司', key: '鹮湾旧名有限公司', ...FORMS },
+])
+await db.insert(subjectRelation).values([
+  { id: 'r1', fromSubjectId: 'firm', toSubjectId: 'branch', relation: '分支机构', source: '登记' },
+  { id: 'r2', fromSubjectId: 'firm', personName: '林*', relation: '任职', source: '登记' },
+])
+const about = { counterpartName: FIRM, creditCode: makeCode(11), counterpartType: '法人及非法人组织' }
+const penalty = { ...about, category: '罚款', severity: '一般', procedure: '普通程序', fineAmount: '3.2' }
+await addRecord(db, 'penalty', {
+  id: 'open-penalty',
+  subjectId: 'firm',
+  values: { ...penalty, documentNo: '榕罚〔2026〕1号', decisionDate: '2026-07-08', facts: '<b>围挡</b>不合规定' },
+})
+await addRecord(db, 'penalty', {
+  id: 'waiting-penalty',
+  subjectId: 'firm',
+  values: { ...penalty, documentNo: '榕罚〔2026〕2号', decisionDate: '2026-11-01' },
+  change: { flag: 'objection' },
+})
+await addRecord(db, 'penalty', {
+  id: 'withdrawn-penalty',
+  subjectId: 'firm',
+  values: { ...penalty, documentNo: '榕罚〔2026〕3号', decisionDate: '2026-11-01' },
+  change: { endedOn: '2026-11-10', endedReason: 'withdrawn' },
+})
+for (let number = 1; number <= 23; number += 1)
+  await addRecord(db, 'permit', {
+    subjectId: 'firm',
+    values: { ...about, documentNo: `榕许${number}号`, validUntil: '2099-12-31', decisionDate: '2026-03-01' },
+  })
+await addRecord(db, 'honour-list', { id: 'honour', subjectId: 'firm', values: { subjectName: FIRM } })
 
 async function open(address: string) {
   const answer = await portal.app.inject(address)

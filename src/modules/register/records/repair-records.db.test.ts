@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findAll, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
@@ -22,7 +22,6 @@ const FIRMS = 250
 const clock = { today: TODAY }
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => Date.parse(`${clock.today}T10:00:00+08:00`) })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 type Row = typeof record.$inferInsert
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 
 const Reminder = z.object({
@@ -16,17 +16,12 @@ const EXAMPLE = { dataset: 'penalty', recordId: 'none' }
 /** When a record of one's own can be repaired. */
 export const reminderCalls = contract({
   reminders: {
-    method: 'GET',
-    path: '/register/repair/reminders',
-    access: 'user',
+    ...get('user', '/register/repair/reminders'),
     summary: '查询本账号设置的修复到期提醒；最早的在前',
     data: z.array(Reminder),
-    example: {},
   },
   remind: {
-    method: 'POST',
-    path: '/register/repair/reminders/add',
-    access: 'user',
+    ...post('user', '/register/repair/reminders/add'),
     summary: '设置修复到期提醒；本单位的信息满最短公示期那天告知，届时再核对一次能否申请',
     body: Named,
     data: Reminder,
@@ -34,9 +29,7 @@ export const reminderCalls = contract({
     example: { body: EXAMPLE },
   },
   unremind: {
-    method: 'POST',
-    path: '/register/repair/reminders/remove',
-    access: 'user',
+    ...post('user', '/register/repair/reminders/remove'),
     summary: '取消修复到期提醒；没有设置的也答复已取消',
     body: Named,
     data: z.object({ removed: z.boolean() }),

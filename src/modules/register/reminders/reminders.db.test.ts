@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { makePenalties } from '../../../../test/repair/penalties.ts'
 import { waitingRecord } from '../../../../test/repair/reminder-recipes.ts'
@@ -11,7 +11,6 @@ import { repairReminder } from './tables.server.ts'
 
 const clock = { now: Date.now() }
 const world = await openInhabitedPortal({ now: () => clock.now })
-afterAll(() => world.portal.close())
 
 const { db, actors } = world
 const as = actors.enterprise

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { publish, readData } from '../../../../test/publish.ts'
@@ -8,7 +8,6 @@ import type { FullTextHit } from './contract.ts'
 let today = '2026-11-15'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => Date.parse(`${today}T08:00:00+08:00`) })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 interface Hits {
   records: FullTextHit[]

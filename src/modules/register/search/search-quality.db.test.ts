@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { notableSubjects } from '../../../../demo/register/notable-subjects.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/register/subjects.ts'
@@ -18,16 +18,12 @@ const QUERIES = readFileSync(path.resolve(import.meta.dirname, '../../../../test
   .slice(1)
   .map((line) => line.split('\t') as [query: string, first: string, kind: string])
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  opened = await openTestDatabase()
-  const { db } = opened.database
-  const names = notableSubjects.map(({ name }) => name)
-  const known = new Set((await db.select().from(subject).where(inArray(subject.name, names))).map(({ name }) => name))
-  const missing = notableSubjects.filter(({ name }) => !known.has(name))
-  if (missing.length > 0) await insertSubjects(db, missing)
-})
-afterAll(() => opened.drop())
+const opened = await openTestDatabase()
+const { db } = opened.database
+const names = notableSubjects.map(({ name }) => name)
+const known = new Set((await db.select().from(subject).where(inArray(subject.name, names))).map(({ name }) => name))
+const missing = notableSubjects.filter(({ name }) => !known.has(name))
+if (missing.length > 0) await insertSubjects(db, missing)
 
 it('finds what people mean: the list in test/search-queries.tsv', async () => {
   const { db } = opened.database

@@ -5,7 +5,7 @@ import { networkOf } from '../../../kernel/guard/network.ts'
 import { createSearchWords, LEAST_NETWORKS } from './search-words.server.ts'
 
 const DAY = 86_400_000
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 let now = Date.parse('2026-11-15T08:00:00+08:00')
 const opened: ReturnType<typeof createSearchWords>[] = []
 
@@ -18,7 +18,6 @@ const open = (keptWords: string[] = []) => {
 beforeEach(() => database.db.execute(sql`delete from search_word`))
 afterAll(async () => {
   for (const words of opened) await words.stop()
-  await drop()
 })
 
 const search = async (words: ReturnType<typeof open>, word: string, networks: number) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
 import { insertSubjects } from '../../../../test/register/subjects.ts'
@@ -6,7 +6,6 @@ import type { SubjectHit } from './contract.ts'
 
 const portal = await openTestPortal({}, { now: () => Date.parse('2026-11-15T08:00:00+08:00') })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 const search = async (keyword: string, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ keyword, ...more })

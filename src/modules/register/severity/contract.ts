@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { choice, day, fieldMeta, identifier, text } from '../../../kernel/forms/fields.ts'
 import { described, named, orEmpty, orNull } from '../../../kernel/forms/form-fields.ts'
 import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
@@ -59,18 +59,12 @@ export type SeverityPreview = z.output<typeof SeverityPreview>
 
 export const severityCalls = contract({
   tables: {
-    method: 'GET',
-    path: '/register/severity/tables',
-    access: 'public',
+    ...get('public', '/register/severity/tables'),
     summary: '查询处罚失信程度的分级表；认定单位没有写明失信程度的，按此分级，没有列出的由认定单位确定',
     data: z.array(Row),
-    example: {},
   },
   preview: {
-    method: 'POST',
-    path: '/register/severity/preview',
-    access: 'staff',
-    roles: ['system', 'content-check'],
+    ...post(['system', 'content-check'], '/register/severity/preview'),
     summary: '试算分级表的一项修改对全部处罚信息的影响；在后台进行，未完成的再次查询可得进度，不改动处罚信息',
     body: z.object({
       id: identifier('编号').nullable().default(null).describe('编号；新增的不填'),

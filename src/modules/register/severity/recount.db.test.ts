@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../../test/database.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { createJobs } from '../../jobs/jobs.server.ts'
@@ -8,9 +8,8 @@ import { record } from '../records/tables.server.ts'
 import { createRecount, type Effects } from './recount.server.ts'
 import { defineRecounts, RECOUNT_JOB, tryRecount } from './recount-jobs.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 const seal = testSeal()
 const NOW = Date.parse('2026-11-16T02:00:00Z')
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { openPlatform, PLATFORM_KEY } from '../../../../test/repair/platform.ts'
 import { isFullRun } from '../../../../test/tier.ts'
@@ -9,9 +9,8 @@ import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
 import { createSending } from './sending.server.ts'
 
-const { database, drop } = await openTestDatabase()
+const { database } = await openTestDatabase()
 const { db } = database
-afterAll(drop)
 
 const WALKS = isFullRun ? 40 : 12
 const STEPS = 40

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freshCode } from '../../../../test/cases/one-time-code.ts'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { doneSingle, makePenalties, openAsking, waitingSingle } from '../../../../test/repair/penalties.ts'
 import { EXCHANGE_RECEIPT_KEY, openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
+import { testFolder } from '../../../../test/setup/at-end.ts'
 import type { ExchangeEntry } from './contract.ts'
 import type { Folders } from './exchange-folders.server.ts'
 import { createSending } from './sending.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'exchange-'))
+const folder = testFolder('exchange')
 const [outbox, inbox] = [path.join(folder, 'out'), path.join(folder, 'in')]
 for (const each of [outbox, inbox]) mkdirSync(each)
 const clock = { now: Date.now() }
@@ -28,10 +28,6 @@ const world = await openInhabitedPortal(
 )
 const { db, actors } = world
 const { ask } = openAsking(world)
-afterAll(async () => {
-  await world.portal.close()
-  rmSync(folder, { recursive: true })
-})
 beforeAll(async () => {
   // The demo city has a repair of its own whose decision waits to be drawn.
   await world.portal.workOnJobs('repair-papers')

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { GROUNDS, type GroundCode } from '../../register/publicity/take-down-contract.ts'
 import type { DeskRecord, RecordKey } from '../../register/records/desk-contract.ts'
@@ -27,16 +28,11 @@ export async function withdrawalPage(db: Db, register: Register, query: Paging):
     inArray(repairLog.action, ['cancel', 'batch-cancel']),
     inArray(repairLog.reason, REASONS),
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(repairLog)
-      .where(condition)
-      .orderBy(desc(repairLog.id))
-      .limit(query.pageSize)
-      .offset(offsetOf(query)),
-    db.$count(repairLog, condition),
-  ])
+  const [rows, total] = await readPage(db, repairLog, {
+    where: condition,
+    orderBy: [desc(repairLog.id)],
+    paging: query,
+  })
   const records = await register.read(
     db,
     rows.map(({ dataset, recordId }) => ({ dataset, id: recordId })),

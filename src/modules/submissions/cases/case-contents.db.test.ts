@@ -1,43 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../../test/browser.ts'
 import { sendExample, signOnFirm } from '../../../../test/cases/case-copies.ts'
+import { openDesks, type STAFF } from '../../../../test/cases/desks.ts'
 import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { startSession } from '../../../kernel/guard/session.server.ts'
 import { record } from '../../register/records/tables.server.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseDetail, Shown } from './case-view.ts'
 
-const STAFF = {
-  accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
-  review: { staffId: 'demo-shenhe', roles: ['review'], name: '黄书宁' },
-  handle: { staffId: 'demo-chengban', roles: ['handle'], name: '陈远航' },
-  audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
-} as const
 const UNIT = '榕屿市市场监督管理局'
 
 let now = Date.parse('2026-11-16T02:00:00Z')
-let portal: TestPortal
 let sent = 0
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now, captchaAnswers: () => 'HKM37' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now, captchaAnswers: () => 'HKM37' })
 
-async function as(who: keyof typeof STAFF | { session: string }) {
-  const browser = openBrowser(portal.app)
-  const session =
-    typeof who === 'string'
-      ? await startSession(portal.database.db, { kind: 'staff', ...STAFF[who] }, 'test')
-      : who.session
-  browser.cookies.set('session', session)
-  return browser
-}
+const { desk: as } = openDesks(portal)
 
 /** A case of a kind, sent by someone who may, and how its sender and staff go on with it. */
 async function send(kind: KindCode) {
@@ -47,7 +29,8 @@ async function send(kind: KindCode) {
   if (kind.startsWith('objection')) await readRecords(db, testSeal(), kind, [recordId])
   const session = await signOnFirm(db, `sender-${sent}`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, recordId)
-  const sender = await as({ session })
+  const sender = openBrowser(portal.app)
+  sender.cookies.set('session', session)
   const detail = async () => (await sender.get(`/credit/submissions/mine/${id}`)).json().data as CaseDetail
   const act = async (who: keyof typeof STAFF, action: string, given: object = {}) => {
     const answer = await (await as(who)).call(`/credit/submissions/staff/${id}/act`, { action, given })

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import type { Receipt } from '../sending/contract.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const { db, call, send, clock, faults } = await openSubmissionTest(database)
 
 const FRONT = 'GET /cmpinternetportalfront'

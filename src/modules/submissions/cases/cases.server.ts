@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
-import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
 import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
@@ -23,17 +23,8 @@ export const isCalled = (word: string): SQL | undefined =>
 /** Reads stored cases. Who may see them is decided by whoever asks here. */
 export function openCases(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
-    const [rows, [all]] = await Promise.all([
-      db
-        .select()
-        .from(submission)
-        .where(where)
-        .orderBy(...order)
-        .limit(paging.pageSize)
-        .offset(offsetOf(paging)),
-      db.select({ number: count() }).from(submission).where(where),
-    ])
-    return toPage(rows, expectRow(all).number, paging)
+    const [rows, total] = await readPage(db, submission, { where, orderBy: order, paging })
+    return toPage(rows, total, paging)
   }
 
   return {

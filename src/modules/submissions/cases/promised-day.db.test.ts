@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { openJson } from '../../../kernel/guard/seal.server.ts'
@@ -7,8 +7,7 @@ import type { Receipt } from '../sending/contract.ts'
 import { messageOutbox } from '../tables.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const { db, call, send, clock, seal, faults } = await openSubmissionTest(database)
 
 const CENTRE = { actor: staff('accept', 'review') }

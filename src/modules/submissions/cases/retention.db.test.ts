@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { storedFile } from '../../files/tables.server.ts'
@@ -11,7 +11,6 @@ const NOW = Date.parse('2026-11-16T02:00:00Z')
 let clock = NOW
 const portal = await openTestPortal({}, { now: () => clock })
 const { db } = portal.database
-afterAll(() => portal.close())
 
 /** A case of the demo city, made over so that it ended on a day. */
 async function ended(id: string, kind: KindCode, decidedOn: string | null, step: 'done' | 'handling' = 'done') {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser, readInputs } from '../../../../test/plain-browser.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { flattened } from './form-values.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
 
 const browser = () => plainBrowser(portal.app)
 

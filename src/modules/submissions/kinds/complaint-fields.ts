@@ -1,5 +1,6 @@
 import { choice, creditCode, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { described, files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
+import { complaintMachine } from '../machine/handling.ts'
 import type { Board } from './board-fields.ts'
 import { subjectCodeProblem } from './subject-code.ts'
 import type { Applicant, Problems } from './submission-kind.ts'
@@ -43,7 +44,7 @@ export function complaintRules({ complainantKind, certNo }: { complainantKind?: 
 export const complaintPersonal = ['realName', 'certNo', 'cellphone', 'email'] as const
 
 /** The number of a person is not needed, so nobody gives it without typing it; that of a firm is public. */
-export const complainantOwn = ({ name, phone, firm }: Applicant) => ({
+const complainantOwn = ({ name, phone, firm }: Applicant) => ({
   complainantKind: firm ? '法人或其他组织' : '自然人',
   realName: firm?.name ?? name,
   certNo: firm?.code,
@@ -55,7 +56,7 @@ export const complaintGroup = {
   fields: ['complaintType', 'happenedAt', 'place', 'title', 'content', 'demand', 'evidences', 'allowPublic'],
 } as const
 
-export const complaintTarget = { name: 'targetName', code: 'targetCode', address: 'targetAddress' } as const
+const complaintTarget = { name: 'targetName', code: 'targetCode', address: 'targetAddress' } as const
 
 export const complainantGroup = {
   heading: '投诉人信息',
@@ -65,7 +66,7 @@ export const complainantGroup = {
 
 export const targetGroup = { heading: '被投诉主体', fields: ['targetName', 'targetCode', 'targetAddress'] } as const
 
-export const complaintBoard: Board<keyof ReturnType<typeof complaintFields>> = {
+const complaintBoard: Board<keyof ReturnType<typeof complaintFields>> = {
   states: ['CLOSED'],
   onlyPublished: true,
   fields: [
@@ -77,7 +78,7 @@ export const complaintBoard: Board<keyof ReturnType<typeof complaintFields>> = {
   ],
 }
 
-export const complaintReply = {
+const complaintReply = {
   unit: '受理单位',
   conclusion: '结论',
   measures: '处理结果',
@@ -85,6 +86,28 @@ export const complaintReply = {
   repliedAt: '答复时间',
   attachments: '附件',
   rating: '评价',
+} as const
+
+/** What every complaint is, whatever else its form asks. */
+export const complaintCase = {
+  inspectedAs: 'message',
+  login: 'none',
+  lookUp: {
+    casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
+    list: 'creditcomplaints',
+    modes: ['one-case', 'my-cases', 'signed-in'],
+  },
+  hooks: { prefillOwn: complainantOwn },
+  target: complaintTarget,
+  contact: { name: 'realName', phone: 'cellphone', email: 'email' },
+  titleField: 'title',
+  contentField: 'content',
+  consentField: 'allowPublic',
+  publishable: ['title', 'content', 'demand'],
+  timeLimits: { accept: 7, handle: 10, reply: 5 },
+  machine: complaintMachine,
+  board: complaintBoard,
+  reply: complaintReply,
 } as const
 
 export const complaintExample = {

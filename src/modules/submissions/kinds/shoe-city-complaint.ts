@@ -1,17 +1,13 @@
 import { choice, text } from '../../../kernel/forms/fields.ts'
 import { described, named, optional } from '../../../kernel/forms/form-fields.ts'
-import { complaintMachine } from '../machine/handling.ts'
 import {
   complainantGroup,
-  complainantOwn,
-  complaintBoard,
+  complaintCase,
   complaintExample,
   complaintFields,
   complaintGroup,
   complaintPersonal,
-  complaintReply,
   complaintRules,
-  complaintTarget,
   targetGroup,
 } from './complaint-fields.ts'
 import { defineKind } from './submission-kind.ts'
@@ -25,15 +21,9 @@ export const shoeCityComplaint = defineKind({
   code: 'shoe-city-complaint',
   business: 'XD',
   name: '诚信鞋都建议投诉',
-  inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
-  login: 'none',
   forms: [{ path: '/credit-shoes-info', title: '诚信鞋都建议投诉', parent: '/credit-shoes-news', ofOneCity: true }],
-  lookUp: {
-    casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
-    list: 'creditcomplaints',
-    modes: ['one-case', 'my-cases', 'signed-in'],
-  },
+  ...complaintCase,
   example: { ...complaintExample, suggestionKind: '投诉', shopName: '步步鞋行', complaintType: '假冒伪劣' },
   fields: {
     suggestionKind: described(choice('事项', named('投诉', '建议')), { widget: 'radio' }),
@@ -71,14 +61,7 @@ export const shoeCityComplaint = defineKind({
     { heading: '购买信息', fields: ['shopName', 'platform', 'orderNo', 'productBrand'] },
     { heading: '投诉或建议内容', ...complaintGroup },
   ],
-  hooks: { prefillOwn: complainantOwn },
-  target: complaintTarget,
   personal: [...complaintPersonal, 'orderNo'],
-  contact: { name: 'realName', phone: 'cellphone', email: 'email' },
-  titleField: 'title',
-  contentField: 'content',
-  consentField: 'allowPublic',
-  publishable: ['title', 'content', 'demand'],
   guide: {
     about: '对本市鞋类产品和鞋企提出投诉，或者对诚信鞋都建设提出建议。',
     minutes: 5,
@@ -90,8 +73,4 @@ export const shoeCityComplaint = defineKind({
     timeLimit: '7 个工作日内决定是否受理；受理后 15 个工作日内办结，补正所用时间不计算在内。',
     notice: '请如实反映情况，内容尽可能详细。',
   },
-  timeLimits: { accept: 7, handle: 10, reply: 5 },
-  machine: complaintMachine,
-  board: complaintBoard,
-  reply: complaintReply,
 })

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSubmissionTest } from '../../../../test/cases/submission-room.ts'
 import { measureWork } from '../../../../test/costs/work-done.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { MOST_FAILURES } from './look-up-limit.server.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const { call, send, clock, tickets } = await openSubmissionTest(database)
 
 let contents = 0

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { account } from '../../people/tables.server.ts'
 import type { CaseOverview } from './overview-contract.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-afterAll(() => portal.close())
 const { db } = portal.database
 
 async function overviewOf(subjectId: string): Promise<CaseOverview> {

@@ -12,13 +12,10 @@ import { messageText } from './message-text.ts'
 import { createOutbox, type Message } from './outbox.server.ts'
 import { smsWay } from './sms-sender.server.ts'
 
-const { database, url, drop } = await openTestDatabase()
+const { database, url } = await openTestDatabase()
 const { db, seal, clock, room, send } = await openSubmissionTest(database)
 const mail = await startMailServer()
-afterAll(async () => {
-  await mail.close()
-  await drop()
-})
+afterAll(() => mail.close())
 
 const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.example.gov.cn' }
 const textOf = (message: Leaving) => messageText(message, PORTAL)

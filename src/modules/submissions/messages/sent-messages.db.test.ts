@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testSeal } from '../../../../test/database.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { account } from '../../people/tables.server.ts'
@@ -9,7 +9,6 @@ import { createOutbox } from './outbox.server.ts'
 const DAY = 24 * 3600_000
 let time = Date.now()
 const portal = await openTestPortal({}, { now: () => time })
-afterAll(() => portal.close())
 const { db } = portal.database
 
 it('messages that were sent are kept for 90 days, those that were not for longer', async () => {

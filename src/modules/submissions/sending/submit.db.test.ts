@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSubmissionTest, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase, testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
@@ -10,8 +10,7 @@ import { MOST_A_DAY_PER_ACCOUNT } from '../kinds/abuse-limits.ts'
 import { KINDS } from '../kinds/kind-list.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 
 const failing = { effects: false }
 const test = await openSubmissionTest(database)

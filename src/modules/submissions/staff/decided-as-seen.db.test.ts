@@ -1,10 +1,9 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demandSteps } from '../../../../test/cases/demands.ts'
 import { sentCase } from '../../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 const { enterprise, accepting, reviewing, dataOfCentre } = world.actors
 
 const read = (id: string) =>

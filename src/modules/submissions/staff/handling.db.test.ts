@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase, testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
@@ -9,8 +9,7 @@ import type { CaseSummary } from '../cases/case-view.ts'
 import type { Receipt } from '../sending/contract.ts'
 import { messageOutbox, submission } from '../tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const { db, call, send, clock, room, faults, seal } = await openSubmissionTest(database)
 
 const CENTRE = { actor: staff('accept', 'review') }

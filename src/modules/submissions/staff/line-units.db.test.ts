@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../../test/browser.ts'
 import { sendExample, signOnFirm } from '../../../../test/cases/case-copies.ts'
 import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
 import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
@@ -29,12 +29,8 @@ const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
 const NOW = Date.parse('2026-11-16T02:00:00Z')
 let clock = NOW
 
-let portal: TestPortal
 let sent = 0
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, captchaAnswers: () => 'HKM37' })
-})
-afterAll(() => portal.close())
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, captchaAnswers: () => 'HKM37' })
 
 async function as(who: Who) {
   const browser = openBrowser(portal.app)

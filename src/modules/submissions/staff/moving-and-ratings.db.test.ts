@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
@@ -11,8 +11,7 @@ import type { RatingMonth } from '../looking-up/contract.ts'
 import type { Receipt } from '../sending/contract.ts'
 import { messageOutbox, submission } from '../tables.server.ts'
 
-const { database, drop } = await openTestDatabase()
-afterAll(() => drop())
+const { database } = await openTestDatabase()
 const { db, call, send, clock, faults } = await openSubmissionTest(database)
 
 const FRONT = 'GET /cmpinternetportalfront'

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { forwardedCase } from '../../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { submission, submissionPressing } from '../tables.server.ts'
 import { whyNotPressed } from './pressing.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const press = async (id: string) =>
   (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { workingDaysBetween } from '../../../kernel/format/working-days.ts'
 import { KINDS } from '../kinds/kind-list.ts'
@@ -8,7 +8,6 @@ import { summarise } from './repair-statistics.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 const figures = (query: Record<string, string> = {}, as: Visitor = world.actors.reviewing) =>
   world.get<Statistics>('GET /submissions/statistics/figures', { as, query })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { submission } from '../tables.server.ts'
 import { turnsOf } from './waiting.server.ts'
 
 const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
 
 interface Work {
   kinds: { count: number }[]

@@ -7,11 +7,11 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { DeskForm } from '../../../desk/views/desk-form.tsx'
 import { loadOne } from '../../../desk/views/one.tsx'
+import { PictureField } from '../../../desk/views/picture-field.tsx'
 import { interviewAddress } from '../../layouts.ts'
 import { freshInterview, sendInterview } from '../interview-form.ts'
 import { DeskInterview, INTERVIEW_WORDS, interviewDesk, interviewQuestions } from '../interviews.ts'
 import { AskedQuestions } from './asked-questions.tsx'
-import { InterviewFields } from './interview-fields.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url, address } = pageOfRequest(args)
@@ -43,7 +43,27 @@ export default function ConsoleInterview() {
           <DeskForm
             {...{ desk: interviewDesk, record, choices, fresh, sent: screen }}
             standing={found && <Standing interview={found} />}
-            draw={({ values, errors }) => <InterviewFields values={values} errors={errors} />}
+            drawn={({ values, errors }) => ({
+              pictureId: (
+                <PictureField
+                  {...{
+                    name: 'pictureId',
+                    value: String(values.pictureId ?? ''),
+                    field: 'picture',
+                    without: 'no-picture',
+                  }}
+                  words={{
+                    now: '现在的图片',
+                    first: '图片',
+                    other: '换一张图片',
+                    upload: '上传图片',
+                    remove: '移除图片',
+                  }}
+                  hint="jpg、png、gif，不超过 10 MB；显示在访谈页面上，可空"
+                  error={errors.picture ?? errors.pictureId}
+                />
+              ),
+            })}
           />
         </ContentCard>
         {found && asked && <AskedQuestions interviewId={found.id} asked={asked} address={address} />}

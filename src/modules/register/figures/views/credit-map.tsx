@@ -4,7 +4,7 @@ import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { shapesOf } from '../../../../kernel/district-map.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { MapLegend, PressableMap } from '../../../../ui/charts/pressable-map.tsx'
+import { MapLegend, PressableMap, shadeClass } from '../../../../ui/charts/pressable-map.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
@@ -151,7 +151,7 @@ function labelOf(
 const Thumbnail = ({ viewBox, shapes }: NonNullable<ReturnType<typeof shapesOf<MapRow>>>) => (
   <svg viewBox={viewBox} aria-hidden="true" className={styles.thumbnail}>
     {shapes.map(({ code, path, shade }) => (
-      <path key={code} d={path} className={styles[`shade${shade}`]} />
+      <path key={code} d={path} className={shadeClass(shade)} />
     ))}
   </svg>
 )

@@ -1,4 +1,5 @@
 import { thousands } from '../../../../kernel/format/number.ts'
+import { shadeClass } from '../../../../ui/charts/pressable-map.tsx'
 import type { CreditMap, MAP_MEASURES, MapRow } from '../credit-map-contract.ts'
 import styles from './credit-map.module.css'
 
@@ -35,7 +36,7 @@ export function MapTable({ rows, total, measure, chosen, hrefOf }: Props) {
             <td>{thousands(count)}</td>
             <td>{rate ?? '—'}</td>
             <td>
-              <svg width="100%" height="10" aria-hidden="true" className={styles[`shade${shade}`]}>
+              <svg width="100%" height="10" aria-hidden="true" className={shadeClass(shade)}>
                 <rect width={`${Math.round((1000 * value) / most) / 10}%`} height="10" />
               </svg>
             </td>

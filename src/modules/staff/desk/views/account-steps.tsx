@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Option } from '../../../../kernel/forms/fields.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -7,7 +6,7 @@ import { OneTimeCode } from '../../../desk/views/one-time-code.tsx'
 import type { AccountStep, StaffDetail } from '../../desk-contract.ts'
 import type { StaffScreen } from '../staff-form.ts'
 import styles from './people.module.css'
-import { ConfirmerField, ReasonField, RoleFields, WhoFields } from './staff-fields.tsx'
+import { StaffFields } from './staff-fields.tsx'
 
 interface Props {
   account: StaffDetail
@@ -39,7 +38,7 @@ const ABOUT: Readonly<Record<AccountStep, string>> = {
 
 /** What can be done with an account now, each closed until it is chosen. */
 export function AccountSteps({ account, sent, units, confirmers }: Props) {
-  const known: Form = {
+  const known: Pick<StaffScreen, 'texts' | 'errors' | 'roles'> = {
     texts: { name: account.name, unit: account.unit },
     errors: {},
     roles: account.roles.map(({ code }) => code),
@@ -55,7 +54,7 @@ export function AccountSteps({ account, sent, units, confirmers }: Props) {
               <p className={styles.note}>{ABOUT[step]}</p>
               <input type="hidden" name="id" value={account.id} />
               <input type="hidden" name="version" value={account.version} />
-              {fieldsOf(step, form, units, confirmers)}
+              <StaffFields {...{ step, form, units, confirmers }} />
               <OneTimeCode name={`${step}-oneTimeCode`} error={form.errors[`${step}-oneTimeCode`]} />
               <div>
                 <Button name="step" value={step} look={step === 'disable' || step === 'reset' ? 'danger' : 'primary'}>
@@ -67,19 +66,5 @@ export function AccountSteps({ account, sent, units, confirmers }: Props) {
         )
       })}
     </ContentCard>
-  )
-}
-
-type Form = Pick<StaffScreen, 'texts' | 'errors' | 'roles'>
-
-function fieldsOf(step: AccountStep, form: Form, units: readonly string[], confirmers: readonly Option[]): ReactNode {
-  if (step === 'endSessions') return null
-  return (
-    <>
-      {step === 'edit' && <WhoFields form={form} units={units} />}
-      {step === 'roles' && <RoleFields form={form} />}
-      <ConfirmerField step={step} form={form} confirmers={confirmers} />
-      <ReasonField step={step} form={form} />
-    </>
   )
 }

@@ -6,7 +6,6 @@ import type { Option } from '../../../../kernel/forms/fields.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
@@ -21,7 +20,7 @@ import { HandedCode } from './handed-code.tsx'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
 import { SessionTable } from './session-table.tsx'
-import { ConfirmerField, RoleFields, WhoFields } from './staff-fields.tsx'
+import { StaffFields } from './staff-fields.tsx'
 import { AccountState, Roles } from './staff-marks.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
@@ -166,24 +165,10 @@ interface NewProps {
 
 function NewAccount({ sent, units, confirmers }: NewProps) {
   const form: Pick<StaffScreen, 'texts' | 'errors' | 'roles'> = sent ?? { texts: {}, errors: {}, roles: [] }
-  const { texts, errors } = form
   return (
     <form method="post" noValidate id="account" tabIndex={-1}>
-      <div className={styles.pair}>
-        <Field
-          name="login"
-          label="用户名"
-          hint="3 至 32 位字母、数字、点、下划线或连字符；以后不能更改"
-          error={errors.login}
-          required
-        >
-          {(control) => <input {...control} defaultValue={texts.login ?? ''} maxLength={32} autoComplete="off" />}
-        </Field>
-      </div>
-      <WhoFields form={form} units={units} />
-      <RoleFields form={form} />
-      <ConfirmerField step="add" form={form} confirmers={confirmers} />
-      <OneTimeCode name="add-oneTimeCode" error={errors['add-oneTimeCode']} />
+      <StaffFields {...{ step: 'add', form, units, confirmers }} />
+      <OneTimeCode name="add-oneTimeCode" error={form.errors['add-oneTimeCode']} />
       <p className={styles.note}>下一页显示一次激活码，请当面交给本人；密码和身份验证器由本人设置，您看不到。</p>
       <ButtonRow>
         <Button name="step" value="add">

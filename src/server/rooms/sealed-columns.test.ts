@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { LEFT, RENEWED } from './columns.ts'
+import { LEFT, RENEWED } from './sealed-columns.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../..')
 
