@@ -18,7 +18,7 @@ const seal = testSeal()
 const city = drawCity('small', now)
 const never = () => false
 
-/** As a portal that starts anew would draw it, without a thread of its own. */
+/** As a portal that starts anew would draw it, without a process of its own. */
 const drawnAnew = (): CityDrawing => {
   const { outline, subjects, records } = splitCity(city)
   return {
@@ -26,16 +26,16 @@ const drawnAnew = (): CityDrawing => {
     outline: async () => outline(),
     subjects: async (from, to) => subjects(from, to),
     records: async (from, to) => records(from, to),
-    end: async () => {},
+    end: () => {},
   }
 }
 
 // Seconds each, of what changes only with the demo city: the gate loads the parts, the full run asks the rest.
-it.runIf(isFullRun)('draws in a thread of its own what it would draw in this one', async () => {
+it.runIf(isFullRun)('draws in a process of its own what it would draw in this one', async () => {
   const drawing = startDrawing(now, 'small')
 
   const [outline, records] = [await drawing.outline(), await drawing.records(10, 12)]
-  await drawing.end()
+  drawing.end()
 
   expect(outline).toEqual(splitCity(city).outline())
   expect(records).toEqual(splitCity(city).records(10, 12))

@@ -1,8 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import type { Config } from '../kernel/config.server.ts'
+import { keepEngineSmall } from '../kernel/data/engine-flags.server.ts'
 import { quickenImports } from './quick-imports.ts'
 import { isWorker } from './workers/worker-process.ts'
 
+// Flags of V8 belong to what compiled code is kept for, so they come first.
+if (!process.env.DATABASE_URL) keepEngineSmall()
 // Before anything else is imported: who was killed has to be back at once.
 quickenImports()
 // Another process builds, so it begins before this one has read what it serves with. A worker starts when its parent has built.

@@ -48,9 +48,11 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
   const release = claimFolder(where.dataDir)
   await where.ahead?.settle()
   // The engine has 25 MB, of which a portal on PostgreSQL needs none.
-  const [{ PGlite }, { openPglite }] = await Promise.all([import('@electric-sql/pglite'), import('./pglite.server.ts')])
-  const database = openPglite(await PGlite.create({ dataDir: path.join(where.dataDir, 'database') }))
-  where.ahead?.end()
+  const [{ createEngine }, { openPglite }] = await Promise.all([
+    import('./embedded-engine.server.ts'),
+    import('./pglite.server.ts'),
+  ])
+  const database = openPglite(await createEngine(path.join(where.dataDir, 'database')))
   return { ...database, close: () => database.close().finally(release) }
 }
 

@@ -21,7 +21,7 @@ it('a database made ahead can be opened', WALK, async () => {
 })
 
 it('opening makes the database where it could not be made ahead', WALK, async () => {
-  const broken = { settle: async () => {}, end: () => {} }
+  const broken = { settle: async () => {} }
 
   const database = await openDatabase({ dataDir, ahead: broken })
   await database.close()

@@ -4,6 +4,7 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
+import type { SentRow } from '../../../kernel/sheets/kept-cells.server.ts'
 import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import type { Batch } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
@@ -12,9 +13,7 @@ import { ERROR_HEAD } from './heads.ts'
 import { importBad, importBatch, importSource } from './tables.server.ts'
 
 /** A row that was wrong, with its cells as they were sent. */
-export interface BadRow {
-  row: number
-  cells: readonly string[]
+export interface BadRow extends SentRow {
   /** The code of its subject, in a file of subjects. */
   code?: string
 }

@@ -159,7 +159,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
     work.isFatal = true
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
   }
-  const sort = () => (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, read, folder, tx))
+  const sort = () => (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, folder, tx))
   const same = work.isFatal ? 0 : await sort()
   // Whoever typed it is told at the fields, and nothing is kept of it.
   if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
@@ -199,7 +199,7 @@ async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
 }
 
 /** What repeats is told at the column by which records are told apart. Gives how many rows are stored already, as they are. */
-async function sortOut(work: Work, read: ReadContent, folder: string, tx: Db): Promise<number> {
+async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const target = targetOf(dataset)
   const column = findItem(dataset, target.column(dataset))!.label
@@ -208,7 +208,7 @@ async function sortOut(work: Work, read: ReadContent, folder: string, tx: Db): P
   errors.take({ kept: [], total: inAll - wrong.length })
   count.bad += inAll
   if (wrong.length > 0 && count.bad <= MOST_ERRORS)
-    await keepFoundBad(work, read, new Set(wrong.map(({ row }) => row)), folder, tx)
+    await keepFoundBad(work, new Set(wrong.map(({ row }) => row)), folder, tx)
   if (errors.total() === 0 && same === count.rows)
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中的记录都已入库，内容也相同，没有需要报送的' }])
   return same

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { openCells } from '../../../kernel/sheets/kept-cells.server.ts'
 import {
   examineFile,
   type FileKind,
@@ -58,13 +59,6 @@ export interface ReadContent {
   isFatal?: true
   /** Length of each chunk in bytes, in order. */
   chunks: number[]
-  cells: CellsIndex
-}
-
-/** Rows whose cells were written down, in order, and the length of each in bytes. */
-interface CellsIndex {
-  rows: Uint32Array
-  lengths: Uint32Array
 }
 
 /** Rows as they are written down: checked and prepared, but nothing is sealed, because threads have no keys. */
@@ -87,7 +81,8 @@ export const readDelivered: ReadFile = async (dataset, job) => {
     const cells = await openCells(job.cellsInto)
     try {
       const found = await readRows(dataset, job, file, { chunks, cells })
-      return { kind: file.kind, ...found, chunks: await chunks.finish(), cells: await cells.finish() }
+      await cells.finish()
+      return { kind: file.kind, ...found, chunks: await chunks.finish() }
     } finally {
       await Promise.all([chunks.close(), cells.close()])
     }
@@ -101,7 +96,7 @@ interface Writers {
   chunks: Awaited<ReturnType<typeof openChunks>>
   cells: Awaited<ReturnType<typeof openCells>>
 }
-type Found = Omit<ReadContent, 'kind' | 'chunks' | 'cells'>
+type Found = Omit<ReadContent, 'kind' | 'chunks'>
 
 async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, writers: Writers): Promise<Found> {
   const { chunks, cells } = writers
@@ -226,66 +221,6 @@ export async function* chunksIn(path: string, lengths: readonly number[]): Async
       const chunk: Chunk = JSON.parse(buffer.toString())
       yield chunk
     }
-  } finally {
-    await file.close()
-  }
-}
-
-const CELLS_AT_ONCE = 256 * 1024
-
-async function openCells(path: string) {
-  const file = await open(path, 'w', 0o600)
-  const rows: number[] = []
-  const lengths: number[] = []
-  let pieces: Buffer[] = []
-  let size = 0
-
-  async function flush(): Promise<void> {
-    const bytes = Buffer.concat(pieces)
-    pieces = []
-    size = 0
-    await file.write(bytes)
-  }
-
-  return {
-    async add({ row, cells }: BadRow): Promise<void> {
-      const bytes = Buffer.from(JSON.stringify(cells))
-      rows.push(row)
-      lengths.push(bytes.length)
-      pieces.push(bytes)
-      size += bytes.length
-      if (size >= CELLS_AT_ONCE) await flush()
-    },
-    async finish(): Promise<CellsIndex> {
-      if (size > 0) await flush()
-      return { rows: Uint32Array.from(rows), lengths: Uint32Array.from(lengths) }
-    },
-    close: () => file.close(),
-  }
-}
-
-/** The cells of these rows, as they were sent, some at a time. */
-export async function* cellsIn(
-  path: string,
-  { rows, lengths }: CellsIndex,
-  wanted: ReadonlySet<number>,
-): AsyncGenerator<BadRow[]> {
-  const file = await open(path)
-  let some: BadRow[] = []
-  let offset = 0
-  try {
-    for (const [index, row] of rows.entries()) {
-      const length = lengths[index]!
-      if (wanted.has(row)) {
-        const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
-        some.push({ row, cells: JSON.parse(buffer.toString()) as string[] })
-      }
-      offset += length
-      if (some.length < CHUNK.rows) continue
-      yield some
-      some = []
-    }
-    yield some
   } finally {
     await file.close()
   }

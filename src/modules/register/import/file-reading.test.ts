@@ -4,10 +4,11 @@ import { expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
+import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
-import { cellsIn, chunksIn, readDelivered } from './file-reading.server.ts'
+import { chunksIn, readDelivered } from './file-reading.server.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
@@ -66,10 +67,10 @@ it('has no key: what the server seals later is written as it is', async () => {
 })
 
 it('gives the cells of single rows', async () => {
-  const { cells } = await read('a.csv', csvOf(5))
+  await read('a.csv', csvOf(5))
 
   const found: BadRow[] = []
-  for await (const some of cellsIn(cellsInto, cells, new Set([3, 6]))) found.push(...some)
+  for await (const some of cellsIn(cellsInto, new Set([3, 6]))) found.push(...some)
   expect(found).toEqual([3, 6].map((row) => ({ row, cells: Object.values(PENALTY) })))
 })
 

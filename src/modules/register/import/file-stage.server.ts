@@ -1,18 +1,12 @@
 import path from 'node:path'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
 import { UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
 import { keepBadRows } from './bad-rows.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
-import {
-  type Chunk,
-  cellsIn,
-  chunksIn,
-  type ReadContent,
-  type ReadingJob,
-  readDelivered,
-} from './file-reading.server.ts'
+import { type Chunk, chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
 import { sealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
@@ -61,14 +55,8 @@ const AT_ONCE = 2
  * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when
  * the file was read: no transaction waits for a thread.
  */
-export async function keepFoundBad(
-  work: Work,
-  { cells }: ReadContent,
-  wrong: ReadonlySet<number>,
-  folder: string,
-  tx: Db,
-): Promise<void> {
-  for await (const bad of cellsIn(placesIn(folder).cellsInto, cells, wrong)) await keepBadRows(tx, work, bad)
+export async function keepFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
+  for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await keepBadRows(tx, work, bad)
 }
 
 const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })

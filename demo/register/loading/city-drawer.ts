@@ -1,0 +1,12 @@
+// A process that draws the city and hands it over in parts; `city-drawing.ts` starts it.
+import { drawCity } from '../city.ts'
+import type { Scale } from '../volumes.ts'
+import type { Asked } from './city-drawing.ts'
+import { splitCity } from './city-parts.ts'
+
+// Whoever asked for it is gone.
+process.once('disconnect', () => process.exit())
+
+const [now, scale] = process.argv.slice(2) as [string, Scale]
+const parts = splitCity(drawCity(scale, new Date(Number(now))))
+process.on('message', ({ what, from, to }: Asked) => process.send!(parts[what](from, to)))

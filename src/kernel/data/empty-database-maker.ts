@@ -1,0 +1,11 @@
+// A process that makes an empty embedded database; `empty-database.server.ts` starts it.
+import { keepEngineSmall } from './engine-flags.server.ts'
+
+// Whoever asked for it is gone.
+process.once('disconnect', () => process.exit(1))
+
+keepEngineSmall()
+const { createEngine } = await import('./embedded-engine.server.ts')
+const made = await createEngine(process.argv[2]!)
+await made.close()
+process.exit()

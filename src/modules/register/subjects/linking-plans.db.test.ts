@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { NoopLogger } from 'drizzle-orm/logger'
+import { afterAll, expect, it, vi } from 'vitest'
+import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { openSubjectCity, rowOf } from '../../../../test/register/subject-city.ts'
+import { WALK } from '../../../../test/timeouts.ts'
+import { penalty } from '../catalogue/datasets/double-publicity.ts'
+import { subject as subjects } from '../catalogue/datasets/subject.ts'
+import { confirmBatch } from '../import/decision.server.ts'
+import { PENALTY } from '../import/sample-rows.arbitrary.ts'
+
+const city = await openSubjectCity()
+const { db, portal } = city
+afterAll(city.close)
+
+/** Tables that hold a million rows or five in a city; `record` is partitioned. */
+const GREAT = ['subject', 'subject_name', 'subject_relation', 'record']
+
+/** What the planner is told of these tables: a million rows each, and what their columns hold. */
+async function growGreat(): Promise<void> {
+  await db.execute(sql.raw(`analyze ${GREAT.join(', ')}`))
+  await db.execute(sql`
+    update pg_class c set reltuples = 1000000, relpages = greatest(1, pg_relation_size(c.oid) / 8192)
+    where c.relkind = 'r' and c.relname ~ ${`^(?:${GREAT.join('|')})(?:_|$)`} and c.relname !~ 'version'`)
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const readInFull = (plan: Plan): string[] => [
+  ...(plan['Node Type'].includes('Seq Scan') && plan['Relation Name'] ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(readInFull),
+]
+
+// A statement that reads a whole table at every step of a thousand costs hours where a city has a million subjects.
+it('each statement of linking finds its rows by an index', WALK, async () => {
+  const rows = Array.from({ length: 60 }, () => rowOf())
+  const late = rows.map(({ 名称: name, 统一社会信用代码: code }, index) => ({
+    ...PENALTY,
+    ...{ documentNo: `榕计划〔2026〕${index}号`, counterpartName: name, creditCode: code },
+  }))
+  await city.take(penalty, late)
+  const { batchNo } = await city.deliver(subjects, rows, { sender: DATA_STAFF.ofCentre })
+  await confirmBatch(city.importing, { batchNo, by: DATA_STAFF.alsoOfCentre })
+  const asked: [text: string, values: unknown[]][] = []
+  const logged = vi
+    .spyOn(NoopLogger.prototype, 'logQuery')
+    .mockImplementation((...given: unknown[]) => void asked.push([String(given[0]), given[1] as unknown[]]))
+  await city.link()
+  logged.mockRestore()
+  // After the job, which looks at the names itself.
+  await growGreat()
+
+  const about = asked.filter(([text]) => /^\s*(?:select|update|with)/.test(text) && /subject|record/.test(text))
+  const found = await Promise.all(
+    about.map(async ([text, values]) => {
+      const { rows: plans } = await portal.database.client.query(`explain (format json) ${text}`, values)
+      const { 'QUERY PLAN': plan } = plans[0] as { 'QUERY PLAN': [{ Plan: Plan }] }
+      const inFull = readInFull(plan[0].Plan).filter((table) => GREAT.some((name) => table.startsWith(name)))
+      return inFull.map((table) => `${table}: ${text.trim()}`)
+    }),
+  )
+
+  expect(about.length).toBeGreaterThan(6)
+  expect(found.flat()).toEqual([])
+})
