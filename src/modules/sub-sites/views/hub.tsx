@@ -22,7 +22,7 @@ import styles from './hub.module.css'
 import { HubFinder, HubSteps } from './hub-guide.tsx'
 
 const ROWS = 7
-/** As many as the shortest list has, so that none stands half empty; a list of fewer is short itself. */
+/** Lists side by side have as many rows as the shortest, so that none stands half empty; at least so many. */
 const LEAST_ROWS = 4
 const PICTURES = 4
 
@@ -39,7 +39,10 @@ export async function loader(args: LoaderArguments) {
     readBlocks(api, hubData[name] ?? []),
   ])
   const { intro, scene, article } = hub
-  const rows = Math.max(LEAST_ROWS, Math.min(...columns.map(({ records }) => records.length)))
+  const shown = pictures.filter((record) => record.coverImageId)
+  // The first stands beside the pictures, if there are any.
+  const alike = shown.length > 0 ? columns.slice(1) : columns
+  const rows = Math.max(LEAST_ROWS, Math.min(...alike.map(({ records }) => records.length)))
   const services =
     row.view === 'objection-home' ? hub.services.map((service) => aboutRecord(service, url.searchParams)) : hub.services
   return {
@@ -51,10 +54,12 @@ export async function loader(args: LoaderArguments) {
     scene: scene ?? null,
     services,
     article,
-    columns: columns.map((column) => ({ ...column, records: column.records.slice(0, rows) })),
+    columns: columns.map((column) =>
+      alike.includes(column) ? { ...column, records: column.records.slice(0, rows) } : column,
+    ),
     data: data.map((block) => unlinked(block, hidden)),
     guide: hubGuides[name] ?? null,
-    pictures: pictures.filter((record) => record.coverImageId),
+    pictures: shown,
     page: { description: intro },
   }
 }
