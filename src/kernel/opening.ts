@@ -9,6 +9,7 @@ const MOST_DAYS = 15
 
 export interface Opening {
   isOpen: boolean
+  word: '现在开放' | '午休' | '还没上班' | '已下班'
   /** Until when it is open, or when it opens again: 17:30 下班. */
   next: string
 }
@@ -30,14 +31,21 @@ export function openingOf(hours: string, now: number): Opening | null {
   const open = isDay(today) ? spans.find(({ from, to }) => from <= at && at < to) : undefined
   if (open) {
     const isLast = !spans.some(({ from }) => from >= open.to)
-    return { isOpen: true, next: isLast ? `${timeOf(open.to)} 下班` : `${timeOf(open.to)} 午休` }
+    return { isOpen: true, word: '现在开放', next: isLast ? `${timeOf(open.to)} 下班` : `${timeOf(open.to)} 午休` }
   }
   const later = isDay(today) ? spans.find(({ from }) => from > at) : undefined
-  if (later) return { isOpen: false, next: `今天 ${timeOf(later.from)} 开放` }
+  if (later) {
+    const word = later === spans[0] ? '还没上班' : '午休'
+    return { isOpen: false, word, next: `今天 ${timeOf(later.from)} 开放` }
+  }
   for (let ahead = 1; ahead <= MOST_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
     if (isDay(day))
-      return { isOpen: false, next: `${formatDate(day, 'M月d日')}（${weekday(day)}）${timeOf(spans[0]!.from)} 开放` }
+      return {
+        isOpen: false,
+        word: '已下班',
+        next: `${formatDate(day, 'M月d日')}（${weekday(day)}）${timeOf(spans[0]!.from)} 开放`,
+      }
   }
   return null
 }

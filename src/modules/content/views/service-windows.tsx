@@ -61,7 +61,7 @@ function Window({ window, map }: { window: Shown['windows'][number]; map: Shown[
       <h2>{name}</h2>
       {opening && (
         <p className={styles.opening}>
-          <Tag tone={opening.isOpen ? 'good' : 'warning'}>{opening.isOpen ? '现在开放' : '已下班'}</Tag>
+          <Tag tone={opening.isOpen ? 'good' : 'warning'}>{opening.word}</Tag>
           {opening.next}
         </p>
       )}
