@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CityColumn, columns } from '../city/columns.ts'
 import { navigation, sideBars } from '../city/menus.ts'
@@ -207,6 +209,47 @@ describe('notices', () => {
 
     expect(documents.length).toBeGreaterThan(30)
     expect(wrong).toEqual([])
+  })
+})
+
+describe('pictures and films of articles', () => {
+  const hasPicture = (name: string) =>
+    ['pictures', '../src/ui/scenes'].some((folder) => existsSync(path.join(import.meta.dirname, folder, `${name}.svg`)))
+
+  it('stand above at least 30 texts, each with a caption and words for those who do not see it', () => {
+    const led = articles.filter(({ fields }) => fields.caption)
+
+    expect(led.length).toBeGreaterThanOrEqual(30)
+    expect(articles.filter(({ fields: { cover } }) => cover && !hasPicture(cover)).map(({ id }) => id)).toEqual([])
+    for (const { id, html } of led)
+      expect(html, id).toMatch(/^<figure><img src="[^"]+" width="800" height="500" alt="[^"]{8,}"/)
+  })
+
+  it('are of many kinds', () => {
+    expect(
+      new Set(articles.filter(({ fields }) => fields.caption).map(({ fields }) => fields.cover)).size,
+    ).toBeGreaterThan(20)
+  })
+
+  it('have subtitles and a transcript where there is a film', () => {
+    const films = articles.filter(({ attachments }) => attachments.some(({ file }) => file.endsWith('.mp4')))
+
+    expect(films).toHaveLength(1)
+    for (const { attachments, html, fields } of films) {
+      const subtitles = attachments.find(({ file }) => file.endsWith('.vtt'))!
+      const said = readFileSync(path.join(import.meta.dirname, 'files', subtitles.file), 'utf8')
+      expect(fields.cover).toBeTruthy()
+      expect(said).toMatch(/^WEBVTT\n\n/)
+      // Whatever is said stands in the text as well, but for the number of its step and breaks of lines.
+      for (const cue of said.split('\n\n').slice(1)) {
+        const words = cue
+          .split('\n')
+          .slice(1)
+          .join('')
+          .replace(/^第.步，/, '')
+        expect(plain(html).replace(/\s/g, '')).toContain(words.trim())
+      }
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { toHtml } from '../city/markdown.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
+import { leadPicture } from './scenes.ts'
 import { withSignature } from './signatures.ts'
 import { officeDay, withDates } from './text-dates.ts'
 
@@ -69,7 +70,7 @@ function articleOf(classificationId: string, part: string, index: number, now: D
       }),
     html: withSignature({
       classificationId,
-      html: toHtml(dated(rest.join('\n\n'))),
+      html: leadPicture(fields.cover, fields.caption) + toHtml(dated(rest.join('\n\n'))),
       docNo: fields.docNo,
       issuer: fields.issuer ?? fields.source ?? OPERATOR,
       writtenAt: writtenAt ?? officeDay(releaseTime),

@@ -35,7 +35,13 @@ import { demoStaffRows } from './staff.ts'
 import { emptySurveys, loadDemoSurveys } from './surveys/load.ts'
 import { emptyVisits, loadDemoVisits } from './visits.ts'
 
-const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
+const MIMES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.pdf': 'application/pdf',
+  '.csv': 'text/csv',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
+}
 
 /** What the city's own pictures stand beside: entries below the side menus. */
 const PICTURE_SIDE_BARS = [
@@ -147,10 +153,10 @@ async function loadStaff(tx: Db, seal: Seal): Promise<void> {
     await tx.insert(staffAccount).values(row).onConflictDoUpdate({ target: staffAccount.id, set: row })
 }
 
-/** Pictures under their name (harbour), files under theirs (journal-1). */
+/** Pictures under their name (harbour), among them the scenes that every portal has; files under theirs (journal-1). */
 async function loadFiles(tx: Db, storage: Storage): Promise<Map<string, StoredFile>> {
   const kept = new Map<string, StoredFile>()
-  for (const folder of ['pictures', 'files']) {
+  for (const folder of ['pictures', '../src/ui/scenes', 'files']) {
     const directory = path.join(import.meta.dirname, folder)
     for (const name of readdirSync(directory)) {
       const mime = MIMES[path.extname(name)]

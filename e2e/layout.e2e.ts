@@ -215,8 +215,10 @@ test('on paper a page says where it is found and when it was printed, and nothin
   await expect(stamp).toContainText('/double-publicity-info')
   await expect(stamp).toContainText('打印时间：2026年11月16日 09:41')
   expect(await pageRules(page)).toMatch(/@bottom-right.+counter\(page\).+counter\(pages\)/s)
-  // Tables stay tables in a narrow window, too.
-  await expect(page.locator('main thead').first()).toHaveCSS('display', 'table-header-group')
+  // Records are cards, two beside each other.
+  const rows = page.locator('main tbody').first()
+  await expect(rows).toHaveCSS('display', 'grid')
+  expect(await rows.evaluate((body) => getComputedStyle(body).gridTemplateColumns.split(' ').length)).toBe(2)
   await expect(page.locator('public-notices').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })

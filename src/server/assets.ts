@@ -51,6 +51,23 @@ export function serveAssets(app: FastifyInstance, clientFolder: string): void {
   })
 }
 
+const SCENES = path.resolve(import.meta.dirname, '../ui/scenes')
+
+/** Drawings that pages ask for by name (`src/ui/scene.tsx`). They have no hash in their name: a new one is seen after a day. */
+export function serveScenes(app: FastifyInstance): void {
+  for (const name of readdirSync(SCENES)) {
+    let scene: Asset | undefined
+    app.get(`/scenes/${name}`, (request, reply) => {
+      scene ??= load(path.join(SCENES, name))
+      reply.headers({ 'cache-control': 'public, max-age=86400', etag: scene.etag, vary: 'accept-encoding' })
+      if (request.headers['if-none-match'] === scene.etag) return reply.code(304).send()
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.type(scene.type).send(scene[encoding])
+    })
+  }
+}
+
 function load(file: string): Asset {
   const identity = readFileSync(file)
   return {

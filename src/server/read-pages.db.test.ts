@@ -33,6 +33,22 @@ describe('columns', () => {
     expect(readText(findOne(article, 'article'))).toContain('每一项都写明牵头单位、配合单位和完成时限')
   })
 
+  it('play a film above its transcript, with poster and subtitles, and load nothing of it before', async () => {
+    const page = await pageAt('/content-detail?id=credit-knowledge-11')
+
+    const film = findOne(page, 'video')
+    expect(film.attributes).toMatchObject({
+      preload: 'none',
+      poster: '/credit/filestorage/file/readImage/service-hall?width=800',
+      src: '/credit/filestorage/file/downloadFile/credit-repair-film',
+    })
+    expect('controls' in film.attributes).toBe(true)
+    expect(findOne(film, 'track').attributes).toMatchObject({ kind: 'captions', srclang: 'zh' })
+    const subtitles = await answerOf(findOne(film, 'track').attributes.src!)
+    expect(subtitles.headers['content-type']).toBe('text/vtt; charset=utf-8')
+    expect(mainOf(page)).toContain('文字稿')
+  })
+
   it('are selected by the type in the address', async () => {
     const page = await pageAt(`/business-environment?type=${encodeURIComponent('我市做法')}`)
 

@@ -33,6 +33,7 @@ export function pagePolicy({ styles: hashes, leavingTo, frames }: Allowed): stri
     `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     `form-action 'self'${leavingTo ? ` ${leavingTo}` : ''}`,
     "base-uri 'none'",

@@ -75,6 +75,27 @@ export function MenuButton({ frame }: { frame: Frame }) {
   )
 }
 
+/** The tabs of a sub-site, behind a button of the same kind. */
+export const TabMenu = ({ tabs }: { tabs: readonly { name: string; href: string }[] }) => (
+  <details data-menu className={`${styles.menu} no-print`}>
+    <summary className={styles.summary}>
+      <Icon name="menu" size={18} />
+      菜单
+    </summary>
+    <nav aria-label="网站菜单">
+      <ul className={`card ${styles.list}`}>
+        {tabs.map(({ name, href }) => (
+          <li key={href}>
+            <SiteLink href={href} className="entry">
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </details>
+)
+
 /** An entry of that menu which opens its second level. */
 function MenuGroup({ frame, item }: { frame: Frame; item: NavigationItem }) {
   const isListed = item.children.some(({ href }) => href === item.href)

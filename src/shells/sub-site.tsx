@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Frame, SideMenu as Menu } from '../kernel/pages/frame.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
-import type { SiteTab, SubSite } from '../modules/sub-sites/layouts.ts'
+import { findDoor, type SiteTab, type SubSite } from '../modules/sub-sites/layouts.ts'
 import { SideMenu } from '../ui/frames/side-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
+import { Scene } from '../ui/scene.tsx'
 import { Footer } from './footer.tsx'
 import { CompactMasthead } from './masthead.tsx'
+import { TabMenu } from './navigation.tsx'
 import { PageFrame } from './page-frame.tsx'
 import styles from './sub-site.module.css'
 import { UtilityBar } from './utility-bar.tsx'
@@ -16,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of all sub-sites: the portal's bars, a banner in the sub-site's accent, its own tabs or menu. */
+/** The frame of all sub-sites: the portal's bars with a search, a banner in the sub-site's accent, its own tabs or menu. */
 export function SubSiteShell({ site, frame, children }: Props) {
   const { menu, hasNoNotices } = site
   const tabs = site.tabs.filter(({ href }) => !leadsToHidden(frame.hidden, href))
@@ -24,11 +27,22 @@ export function SubSiteShell({ site, frame, children }: Props) {
     <>
       <UtilityBar frame={frame} />
       <CompactMasthead frame={frame}>
-        <a href="/home" className={styles.back}>
-          返回{frame.profile.portalName}首页
-        </a>
+        <div className={styles.ways}>
+          <a href="/home" className={styles.back}>
+            返回{frame.profile.portalName}首页
+          </a>
+          <TabMenu
+            tabs={[...(menu?.entries ?? tabs), { name: `返回${frame.profile.portalName}首页`, href: '/home' }]}
+          />
+          <Search />
+        </div>
       </CompactMasthead>
-      <div className={styles.banner}>
+      <div
+        className={
+          findDoor(frame.row.shell)?.href === frame.row.path ? `${styles.banner} ${styles.hero}` : styles.banner
+        }
+      >
+        <Scene name={`hero-${frame.row.shell.replace(/-menu$/, '')}`} className={styles.scene} />
         <div className="wrap">
           <p className={styles.title}>{frame.pageTitle ?? frame.row.title}</p>
           {frame.pageTitleEng && (
@@ -38,7 +52,7 @@ export function SubSiteShell({ site, frame, children }: Props) {
           )}
         </div>
       </div>
-      {tabs.length > 0 && <SiteTabs tabs={tabs} frame={frame} />}
+      {tabs.length > 0 && <SiteTabs tabs={tabs} frame={frame} folded />}
     </>
   )
   return (
@@ -54,10 +68,24 @@ export function SubSiteShell({ site, frame, children }: Props) {
   )
 }
 
-export function SiteTabs({ tabs, frame }: { tabs: readonly SiteTab[]; frame: Frame }) {
+/** One field for names, codes, notices and articles: results stand on the pages of the portal. */
+const Search = () => (
+  <search className={styles.box}>
+    <form action="/search" className={styles.search}>
+      <input type="hidden" name="tabActive" value="4" />
+      <input type="search" name="search" aria-label="查询内容" placeholder="搜索主体、公示和文章" maxLength={50} />
+      <button type="submit" aria-label="搜索">
+        <Icon name="search" />
+      </button>
+    </form>
+  </search>
+)
+
+/** Tabs in a row; folded ones stand in the menu of a phone instead. */
+export function SiteTabs({ tabs, frame, folded }: { tabs: readonly SiteTab[]; frame: Frame; folded?: boolean }) {
   const current = currentTab(tabs, frame.row)
   return (
-    <nav aria-label="栏目" className={`${styles.bar} no-print`}>
+    <nav aria-label="栏目" className={`${styles.bar} ${folded ? styles.folded : ''} no-print`}>
       <ul className="wrap row">
         {tabs.map((tab) => (
           <li key={tab.href}>

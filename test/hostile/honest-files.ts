@@ -135,6 +135,7 @@ export const HONEST_FILES: readonly HonestFile[] = [
       ['mdat', 'f'.repeat(1000)],
     ]),
   ),
+  honest('subtitles', '字幕.vtt', () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\n您好\n')),
   honest('a film of 49 MB', '现场.mp4', () =>
     videoFile([
       ['ftyp', 'isom\0\0\x02\0isomiso2avc1mp41'],

@@ -84,6 +84,8 @@ export const HOSTILE_MEDIA: readonly HostileFile[] = [
     () => Buffer.concat([videoFile(film), Buffer.from('<html><script>')]),
     /视频已损坏/,
   ),
+  hostile('subtitles with bytes that are no text', 'a.vtt', () => Buffer.from('WEBVTT\n\n\xff\xfe', 'latin1'), /UTF-8/),
+  hostile('a page that is called subtitles', 'a.vtt', () => Buffer.from('<html><script>'), /内容与扩展名不一致/),
   hostile('a film without pictures', 'a.mp4', () => videoFile(film.slice(0, 1)), /视频已损坏/),
   hostile(
     'a film of a million parts',

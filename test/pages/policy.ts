@@ -33,7 +33,7 @@ function policyOf({ row, elements }: OpenedPage): string {
   const styles = elements.filter(({ name }) => name === 'style').map((style) => `'sha256-${sha256(readText(style))}'`)
   return [
     ...["default-src 'none'", "script-src 'self'", `style-src 'self' ${styles.join(' ')}`, "img-src 'self' data:"],
-    ...["font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'"],
+    ...["font-src 'self'", "media-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'"],
     ...(row.path === '/console/content/article' ? ["frame-src 'self'"] : []),
     `frame-ancestors ${row.path === '/console/content/preview' ? "'self'" : "'none'"}`,
     ...["object-src 'none'", "manifest-src 'self'"],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withParts } from './article-parts.ts'
+import { withLead, withParts } from './article-parts.ts'
 
 it('lists the headings of a long text and gives them ids', () => {
   const { html, parts } = withParts(
@@ -32,4 +32,21 @@ it('is linear in unclosed headings', () => {
   const text = '<h2>'.repeat(20_000)
 
   expect(withParts(text).parts).toEqual([])
+})
+
+const FIGURE =
+  '<figure><img src="/credit/filestorage/file/readImage/harbour?width=800" alt="港口" loading="lazy" /><figcaption>港口</figcaption></figure>'
+
+it('loads the picture that begins a text at once, and smaller on a phone', () => {
+  const html = withLead(`${FIGURE}<p>文</p>`)
+
+  expect(html).toContain('harbour?width=480 480w')
+  expect(html).toContain('fetchpriority="high"')
+  expect(html).not.toContain('loading="lazy"')
+})
+
+it('leaves later pictures to be loaded late', () => {
+  const html = `<p>文</p>${FIGURE}`
+
+  expect(withLead(html)).toBe(html)
 })

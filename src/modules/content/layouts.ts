@@ -9,8 +9,11 @@ const content = <Options extends PageOptions = Record<string, never>>(
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
 export const downloads = content('downloads', 'downloads.tsx', ['category'])
-/** Counters where people are served in person, from the site profile. */
-export const serviceWindows = content('service-windows', 'service-windows.tsx')
+/** Counters where people are served in person, from the site profile; made anew each time, because it says which are open. */
+export const serviceWindows = layout('service-windows', 'modules/content/views/service-windows.tsx', {
+  floatingNotices: true,
+  cached: false,
+})
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 

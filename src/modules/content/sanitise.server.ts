@@ -97,7 +97,7 @@ export function sanitise(html: string): string {
  * the tags are cut out without parsing: lists of search results do this for each of their articles.
  */
 export function plainText(html: string): string {
-  const spaced = html.replace(/<\/(?:p|li|h[2-4]|tr|div)>|<br \/>/g, ' ')
+  const spaced = html.replace(/<\/(?:p|li|h[2-4]|tr|div|figcaption)>|<br \/>/g, ' ')
   return decodeEntities(spaced.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()

@@ -11,8 +11,8 @@ const line = (label: string, max: number) => orNull(text(label, { max }), label)
 
 const MOST_CONTENT = 100_000
 export const MOST_ATTACHMENTS = 20
-/** What people can open: a film belongs in the film library. */
-export const ATTACHMENT_TYPES = ['pdf', 'docx', 'xlsx', 'zip', 'jpg', 'png'] as const
+/** What people can open. A film is played above the text, with subtitles if there are any; the text is its transcript. */
+export const ATTACHMENT_TYPES = ['pdf', 'docx', 'xlsx', 'zip', 'jpg', 'png', 'mp4', 'vtt'] as const
 
 export const ArticleFacts = z.object({
   name: text('标题', { max: 200 }),

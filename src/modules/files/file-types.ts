@@ -17,6 +17,8 @@ const TYPES = {
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', maxBytes: 10 * MB },
   zip: { mime: 'application/zip', maxBytes: 10 * MB },
   mp4: { mime: 'video/mp4', maxBytes: 50 * MB },
+  /** Subtitles of a film. */
+  vtt: { mime: 'text/vtt', maxBytes: MB },
 } as const satisfies Record<string, Facts>
 
 export type FileType = keyof typeof TYPES

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '在线承诺增加 signedOnline（在线签署，账号须已实名认证）；为 true 时 sealedFile 可以不传，按原来的格式提交仍然接受。',
+  },
+  {
+    day: '2026-11-19',
     text: '金融产品申请的 addressProvince、addressCity 改为选填，区（县）为“本市以外”时必填；按原来的格式提交仍然接受。',
   },
   {

@@ -10,7 +10,8 @@ import { homeBlocks } from './home-blocks.ts'
 import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS, NOTICE_COLUMN } from './home-columns.ts'
 import { shownDoors } from './layouts.ts'
 
-const LEAD_ROWS = 8
+/** As high as the pictures beside them, which are 16:9. */
+const LEAD_ROWS = 6
 const ROWS = 6
 /** Elder readers are shown few things at a time. */
 const NOTICES = 3

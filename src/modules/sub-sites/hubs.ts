@@ -1,9 +1,12 @@
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
+import type { SceneName } from '../../ui/scene.tsx'
 
 /** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
 interface Hub {
   intro: string
+  /** Beside the introduction; a sub-site has its own above. */
+  scene?: SceneName
   /** Page on which the hub's articles open. */
   article: string
   services: { icon: IconName; label: string; href: string }[]
@@ -16,6 +19,7 @@ interface Hub {
 export const hubs: Record<string, Hub> = {
   service: {
     intro: '面向企业、社会组织和市民的信用服务：查询、报告、异议、投诉、申报和承诺，均不收取任何费用。',
+    scene: 'service-hall',
     article: '/content-detail',
     services: [
       { icon: 'search', label: '企业查询', href: '/enterprise-query' },
@@ -35,6 +39,7 @@ export const hubs: Record<string, Hub> = {
       { icon: 'shield', label: '成员单位', href: '/member-unit' },
       { icon: 'share', label: '网站互动', href: '/website-interaction' },
       { icon: 'star', label: '好差评', href: '/service-rating' },
+      { icon: 'home', label: '线下窗口', href: '/service-windows' },
     ],
     columns: [
       { label: '信用知识', classification: 'credit-knowledge', href: '/credit-knowledge' },
@@ -44,6 +49,7 @@ export const hubs: Record<string, Hub> = {
   publicity: {
     intro:
       '依法公示行政许可、行政处罚、守信激励对象、严重失信主体等公共信用信息。公示期限由法律法规规定，届满自动停止公示。',
+    scene: 'city-skyline',
     article: '/content-detail',
     services: [
       { icon: 'report', label: '双公示信息', href: '/double-publicity-info' },
@@ -72,6 +78,7 @@ export const hubs: Record<string, Hub> = {
   },
   commitment: {
     intro: '信用承诺是市场主体和个人对守法诚信的公开保证。承诺内容和履行情况纳入信用记录，接受社会监督。',
+    scene: 'market-street',
     article: '/content-detail',
     services: [
       { icon: 'commitment', label: '在线承诺', href: '/promise-online' },
@@ -91,6 +98,7 @@ export const hubs: Record<string, Hub> = {
   objection: {
     intro:
       '认为本网站公示的信用信息存在错误、遗漏或超期，可以提出异议。请按主体类型选择申请表；异议处理不收取任何费用。',
+    scene: 'court',
     article: '/content-detail',
     services: [
       { icon: 'bank', label: '企业法人异议', href: '/service-objection-representation' },
@@ -106,6 +114,7 @@ export const hubs: Record<string, Hub> = {
   repair: {
     intro:
       '失信主体纠正失信行为、履行义务并作出信用承诺后，可以申请信用修复。每条信息都写明修复渠道，谁认定、谁修复，全程免费。',
+    scene: 'bank-counter',
     article: '/content-detail',
     services: [
       { icon: 'repair', label: '修复方式', href: '/repair-method' },

@@ -1,5 +1,6 @@
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
+import type { SceneName } from '../../ui/scene.tsx'
 
 export interface SiteTab {
   name: string
@@ -11,7 +12,7 @@ export interface SiteTab {
 /** A part of the portal with a frame and a colour of its own; its heading comes from its rows. */
 export interface SubSite {
   /** The way in, as the home page and the site map show it. A variant of another sub-site has none. */
-  door?: { icon: IconName; title: string; note: string; href: string }
+  door?: { icon: IconName; scene: SceneName; title: string; note: string; href: string }
   /** Below the banner. */
   tabs: readonly SiteTab[]
   /** In place of tabs: a menu beside the content, shown where the city has not made one for the address. */
@@ -25,7 +26,7 @@ export interface SubSite {
 /** The sub-sites by the names of their shells, in the order of their doors. Colours are in ui/theme.css, by the same names. */
 export const SUB_SITES = {
   ecology: {
-    door: { icon: 'leaf', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
+    door: { icon: 'leaf', scene: 'wetland', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
     tabs: [
       { name: '首页', href: '/ecology' },
       { name: '环保动态', href: '/ecology-news' },
@@ -36,7 +37,13 @@ export const SUB_SITES = {
     ],
   },
   'free-trade-area': {
-    door: { icon: 'ship', title: '自贸片区信用', note: '片区公示与政策', href: '/free-trade-area' },
+    door: {
+      icon: 'ship',
+      scene: 'bonded-port',
+      title: '自贸片区信用',
+      note: '片区公示与政策',
+      href: '/free-trade-area',
+    },
     tabs: [
       { name: '首页', href: '/free-trade-area' },
       { name: '片区动态', href: '/free-trade-area/new' },
@@ -59,7 +66,7 @@ export const SUB_SITES = {
     },
   },
   'medical-insurance': {
-    door: { icon: 'medical', title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
+    door: { icon: 'medical', scene: 'hospital', title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
     tabs: [
       { name: '首页', href: '/medical-insurance' },
       { name: '新闻动态', href: '/medical-insurance-news', value: '1' },
@@ -70,7 +77,7 @@ export const SUB_SITES = {
     ],
   },
   farming: {
-    door: { icon: 'wheat', title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
+    door: { icon: 'wheat', scene: 'farm-field', title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
     tabs: [
       { name: '首页', href: '/farming' },
       { name: '新闻资讯', href: '/farming-information-journalism' },
@@ -84,7 +91,13 @@ export const SUB_SITES = {
     hasNoNotices: true,
   },
   'electronic-guarantee': {
-    door: { icon: 'guarantee', title: '电子保函', note: '公示与线索', href: '/ele-guarantee-home' },
+    door: {
+      icon: 'guarantee',
+      scene: 'construction-site',
+      title: '电子保函',
+      note: '公示与线索',
+      href: '/ele-guarantee-home',
+    },
     tabs: [
       { name: '首页', href: '/ele-guarantee-home' },
       { name: '新闻动态', href: '/ele-guarantee-news' },
@@ -95,7 +108,13 @@ export const SUB_SITES = {
     ],
   },
   'credit-loan': {
-    door: { icon: 'loan', title: '信易贷', note: '金融机构·特色服务', href: '/credit-loan-home' },
+    door: {
+      icon: 'loan',
+      scene: 'bank-counter',
+      title: '信易贷',
+      note: '金融机构·特色服务',
+      href: '/credit-loan-home',
+    },
     tabs: [
       { name: '首页', href: '/credit-loan-home' },
       { name: '金融机构', href: '/credit-loan-mechanism' },
@@ -105,7 +124,13 @@ export const SUB_SITES = {
     ],
   },
   activity: {
-    door: { icon: 'shield', title: '诚信万里行', note: '食品·药品·生产安全', href: '/integrity-wanli' },
+    door: {
+      icon: 'shield',
+      scene: 'market-street',
+      title: '诚信万里行',
+      note: '食品·药品·生产安全',
+      href: '/integrity-wanli',
+    },
     tabs: [
       { name: '诚信万里行', href: '/integrity-wanli' },
       { name: '食品安全', href: '/food-safe' },

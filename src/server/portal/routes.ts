@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import { serveApi } from '../api.ts'
-import { scriptsIn, serveAssets } from '../assets.ts'
+import { scriptsIn, serveAssets, serveScenes } from '../assets.ts'
 import { serveCorrectionLink } from '../correction-link.ts'
 import { serveFavourites } from '../favourites.ts'
 import { serveFeeds } from '../feeds.ts'
@@ -29,6 +29,7 @@ interface Served {
 export async function serveRoutes(app: FastifyInstance, { foundation, doors, rooms, counts, buildFolder }: Served) {
   const { config, profile, seal, now, cache, turns, live, holidays } = foundation
   serveAssets(app, `${buildFolder}/client`)
+  serveScenes(app)
   serveManifest(app, config, { now, sitePages: rooms.sitePages })
   serveFeeds(app, { rooms, profile })
   serveReceiptFile(app, { seal, production: config.production, profile, now })

@@ -106,7 +106,7 @@ export function LineChart(props: Props) {
               x={`${xOf(newest + 1)}%`}
               y={`${level}%`}
               dy={level < 30 ? '1.6em' : '-0.8em'}
-              textAnchor={bare ? 'end' : 'middle'}
+              textAnchor="end"
               className={styles.label}
             >
               {waiting.text}

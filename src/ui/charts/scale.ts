@@ -15,9 +15,12 @@ export function chooseTicks(values: readonly number[], most = 5): number[] {
   return Array.from({ length: count + 1 }, (_, index) => round(first + index * step))
 }
 
+/** Of more labels than have room every third is written, or fewer: quarters are easy to count in. */
+const EVERY_THIRD = 3
+
 /** Which of so many labels are written where only a few have room: always the last, and as many before it as fit. */
 export function labelled(count: number, room: number): Set<number> {
-  const every = Math.max(1, Math.ceil(count / room))
+  const every = count <= room ? 1 : Math.max(EVERY_THIRD, Math.ceil(count / room))
   const shown = new Set<number>()
   for (let index = count - 1; index >= 0; index -= every) shown.add(index)
   return shown

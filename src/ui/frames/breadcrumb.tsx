@@ -8,7 +8,8 @@ export function Breadcrumb({ portalName, trail }: { portalName: string; trail: r
     <nav aria-label="当前位置" className="no-print">
       <ol className={styles.trail}>
         <li>
-          当前位置：<a href="/home">{portalName}</a>
+          <span className={styles.label}>当前位置：</span>
+          <a href="/home">{portalName}</a>
         </li>
         {trail.map((crumb, index) => (
           <li key={`${crumb.title}${crumb.href ?? ''}`}>

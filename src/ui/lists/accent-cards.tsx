@@ -1,12 +1,14 @@
 import type { ShellName } from '../../kernel/pages/pages.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-paths.ts'
+import { Scene, type SceneName } from '../scene.tsx'
 import styles from './accent-cards.module.css'
 
 interface AccentCard {
   /** The sub-site whose colour the card has. */
   accent: ShellName
   icon: IconName
+  scene: SceneName
   title: string
   note: string
   href: string
@@ -20,6 +22,7 @@ export function AccentCards({ items }: { items: readonly AccentCard[] }) {
         <li key={item.href}>
           <a className={styles.card} href={item.href} data-accent={item.accent}>
             <Icon name={item.icon} />
+            <Scene name={item.scene} lazy />
             <strong>{item.title}</strong>
             <span>{item.note}</span>
           </a>

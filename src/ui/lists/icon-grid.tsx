@@ -9,10 +9,16 @@ export interface Service {
   href: string
 }
 
-/** Eight services across, four on a phone. */
+/** Eight services across; of more than eight as many as fill every row. */
+const columnsOf = (count: number): string | undefined => {
+  if (count <= 8 || count % 8 === 0) return undefined
+  return count % 6 === 0 ? styles.six : count % 7 === 0 ? styles.seven : undefined
+}
+
+/** Four on a phone. */
 export function IconGrid({ items }: { items: readonly Service[] }) {
   return (
-    <ul className={`${styles.grid} card`}>
+    <ul className={[styles.grid, columnsOf(items.length), 'card'].filter(Boolean).join(' ')}>
       {items.map((item) => (
         <li key={item.href}>
           <SiteLink href={item.href} className={styles.entry}>

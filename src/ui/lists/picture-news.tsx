@@ -17,7 +17,7 @@ export function PictureNews({ items }: { items: readonly PictureItem[] }) {
                 pictureId={item.pictureId}
                 alt={item.alt ?? ''}
                 width={800}
-                height={520}
+                height={450}
                 phoneWidth={480}
                 lazy={index > 0}
               />

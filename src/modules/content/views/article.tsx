@@ -6,10 +6,11 @@ import { qrCode } from '../../../kernel/pages/qr-code.server.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
-import { type ArticlePart, withParts } from '../article-parts.ts'
+import { type ArticlePart, withLead, withParts } from '../article-parts.ts'
 import { lineTo, trailToColumn } from '../column-page.ts'
 import { type ArticleDetail, type ClassificationNode, content } from '../contract.ts'
 import styles from './article.module.css'
+import { ArticleFilm } from './article-film.tsx'
 import { ArticleFooter } from './article-footer.tsx'
 import { ArticleTools } from './article-tools.tsx'
 
@@ -40,7 +41,7 @@ export function shownArticle({ article, tree, columns, row, profile, reading }: 
     description: article.summary,
     meta: articleMeta(article, permanent),
   }
-  const { html, parts } = withParts(article.content)
+  const { html, parts } = withParts(withLead(article.content))
   return {
     page,
     article,
@@ -76,6 +77,7 @@ export default function Article() {
       <DocumentFacts article={article} />
       <div className={parts.length > 0 ? styles.withContents : undefined}>
         <div className={styles.text}>
+          <ArticleFilm article={article} />
           <ArticleBody html={html} />
         </div>
         {parts.length > 0 && <Contents parts={parts} />}

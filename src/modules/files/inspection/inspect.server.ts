@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { cleanName, endingOf } from '../file-name.ts'
@@ -46,6 +47,7 @@ async function checked(name: string, bytes: Buffer, budget: Budget): Promise<Fil
   if (isPicture(type)) await checkPicture(type, bytes)
   else if (type === 'pdf') checkPdf(bytes, budget)
   else if (type === 'mp4') checkVideo(bytes)
+  else if (type === 'vtt') checkSubtitles(bytes)
   else if (type === 'zip') await checkArchive(bytes, budget)
   else await checkOffice(type, bytes, budget)
   return type
@@ -78,12 +80,18 @@ const BEGINNINGS: Record<FileType, readonly string[]> = {
   xlsx: ['PK\x03\x04'],
   zip: ['PK\x03\x04', 'PK\x05\x06'],
   mp4: ['ftyp'],
+  vtt: ['WEBVTT', '\xef\xbb\xbfWEBVTT'],
 }
 
 function beginsAs(type: FileType, bytes: Buffer): boolean {
   // The length of its first part stands before the name of it.
   const beginning = bytes.toString('latin1', type === 'mp4' ? 4 : 0, 12)
   return BEGINNINGS[type].some((mark) => beginning.startsWith(mark))
+}
+
+/** Words and times, and nothing a player would not read as text. */
+function checkSubtitles(bytes: Buffer): void {
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new FileRefusal('字幕文件必须是 UTF-8 编码的文字')
 }
 
 const isPicture = (type: FileType): type is 'jpg' | 'png' | 'gif' => type === 'jpg' || type === 'png' || type === 'gif'

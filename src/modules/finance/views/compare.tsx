@@ -59,7 +59,7 @@ export function View({ data }: { data: Data }) {
   if (products.length === 0)
     return (
       <Panel title={title} level={1}>
-        <EmptyState title={gone > 0 ? '所选的产品已经下架' : '还没有选择要对比的产品'}>
+        <EmptyState of="loans" title={gone > 0 ? '所选的产品已经下架' : '还没有选择要对比的产品'}>
           <a href={PRODUCTS}>到产品列表选择，最多 4 个</a>
         </EmptyState>
       </Panel>
@@ -67,7 +67,7 @@ export function View({ data }: { data: Data }) {
   if (products.length === 1)
     return (
       <Panel title={title} level={1}>
-        <EmptyState title={`${products[0]!.name}要和另一个产品对比，再选一个`}>
+        <EmptyState of="loans" title={`${products[0]!.name}要和另一个产品对比，再选一个`}>
           <a href={back}>到产品列表选择，最多 4 个</a>
         </EmptyState>
       </Panel>

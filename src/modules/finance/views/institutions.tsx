@@ -45,7 +45,7 @@ export default function Institutions() {
           },
         ]}
       />
-      {found.records.length === 0 && <EmptyState title="没有符合条件的机构" />}
+      {found.records.length === 0 && <EmptyState of="loans" title="没有符合条件的机构" />}
       <ul className={styles.institutions}>
         {found.records.map((lender) => (
           <li key={lender.id} className={styles.institution}>

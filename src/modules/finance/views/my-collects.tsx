@@ -37,7 +37,7 @@ export default function MyCollects() {
   return (
     <ContentCard title={title} total={found.total} unit="个">
       {found.records.length === 0 && (
-        <EmptyState title="还没有收藏产品">
+        <EmptyState of="favourites" title="还没有收藏产品">
           <a href={PRODUCTS}>看看有哪些金融产品</a>
         </EmptyState>
       )}

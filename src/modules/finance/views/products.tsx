@@ -102,7 +102,7 @@ export default function Products() {
           </div>
           <div data-answer>
             {found.records.length === 0 && (
-              <EmptyState title="没有符合条件的产品">
+              <EmptyState of="loans" title="没有符合条件的产品">
                 <a href={addressOf(path, withoutFilters(question))}>清除全部条件</a>
               </EmptyState>
             )}

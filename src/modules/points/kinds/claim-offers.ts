@@ -22,10 +22,14 @@ export const prepareClaim =
       }))
     return {
       gate,
-      choices: { [CLAIMED.target]: targets.map(optionOf) },
+      choices: { [CLAIMED.target]: openFirst(targets).map(optionOf) },
       downloads: { heading: '材料清单模板', files },
     }
   }
+
+/** What can be claimed now stands above what cannot; within both the order is that of the rules. */
+const openFirst = (targets: readonly Target[]): Target[] =>
+  targets.toSorted((a, b) => Number(b.canDeclare) - Number(a.canDeclare))
 
 function optionOf({ targetId, name, about, tab, pointsFrom, pointsTo, canDeclare, why }: Target): Option {
   const points = pointsFrom === pointsTo ? `+${pointsTo} 分` : `+${pointsFrom} 至 ${pointsTo} 分`

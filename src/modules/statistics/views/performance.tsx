@@ -92,7 +92,7 @@ export default function PerformancePage() {
       </div>
       <Panel title="每项服务">
         {services.length === 0 ? (
-          <EmptyState title="这段时间没有人办理">
+          <EmptyState of="figures" title="这段时间没有人办理">
             <a href={PERFORMANCE}>查看近十二个月</a>
           </EmptyState>
         ) : (

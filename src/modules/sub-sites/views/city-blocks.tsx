@@ -48,8 +48,8 @@ export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
             points={months}
             axis={rankAxis(groupSize)}
             upsideDown
-            bare
-            height={6}
+            height={11}
+            hasTable
             waiting={findWaitingMonth(newest.period, today)}
           />
         </div>

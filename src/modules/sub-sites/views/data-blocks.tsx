@@ -16,7 +16,7 @@ export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => (
-        <div key={'label' in block ? block.label : index} className={isWide(block) ? styles.wide : undefined}>
+        <div key={'label' in block ? block.label : index} className={takesRow(blocks, index) ? styles.wide : undefined}>
           <DataBlock block={block} name={`data-${index}`} />
         </div>
       ))}
@@ -25,6 +25,14 @@ export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
 }
 
 const isWide = ({ kind }: BlockData): boolean => kind === 'figures' || kind === 'datasets'
+
+/** Wide by what it shows, or because nothing would stand beside it. */
+function takesRow(blocks: readonly BlockData[], at: number): boolean {
+  if (isWide(blocks[at]!)) return true
+  const before = blocks.slice(0, at).findLastIndex(isWide) + 1
+  const next = blocks[at + 1]
+  return (at - before) % 2 === 0 && (!next || isWide(next))
+}
 
 export function DataBlock({ block, name }: { block: BlockData; name: string }) {
   switch (block.kind) {

@@ -1,4 +1,5 @@
 import { PressableMap } from '../../../ui/charts/pressable-map.tsx'
+import { Unbroken } from '../../../ui/facts/unbroken.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { MAP_MEASURES } from '../../register/figures/credit-map-contract.ts'
 import { CREDIT_MAP } from '../../register/figures/layouts.ts'
@@ -36,7 +37,9 @@ export function HomeMapPanel({ map: { rows, shapes, sentence } }: { map: HomeMap
           />
         </div>
       )}
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.sentence}>
+        <Unbroken text={sentence} />
+      </p>
     </Panel>
   )
 }

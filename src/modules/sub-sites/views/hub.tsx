@@ -8,6 +8,7 @@ import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { IconGrid } from '../../../ui/lists/icon-grid.tsx'
 import { NewsList } from '../../../ui/lists/news-list.tsx'
 import { PictureNews } from '../../../ui/lists/picture-news.tsx'
+import { Scene } from '../../../ui/scene.tsx'
 import { type ArticleSummary, content } from '../../content/contract.ts'
 import { articleAddress, hubOptions } from '../../content/layouts.ts'
 import { type BlockData, readBlocks } from '../blocks.ts'
@@ -21,6 +22,8 @@ import styles from './hub.module.css'
 import { HubFinder, HubSteps } from './hub-guide.tsx'
 
 const ROWS = 7
+/** Lists side by side have as many rows as the shortest, so that none stands half empty; at least so many. */
+const LEAST_ROWS = 4
 const PICTURES = 4
 
 export async function loader(args: LoaderArguments) {
@@ -35,7 +38,11 @@ export async function loader(args: LoaderArguments) {
     hub.pictures ? newest(hub.pictures.classification, PICTURES) : [],
     readBlocks(api, hubData[name] ?? []),
   ])
-  const { intro, article } = hub
+  const { intro, scene, article } = hub
+  const shown = pictures.filter((record) => record.coverImageId)
+  // The first stands beside the pictures, if there are any.
+  const alike = shown.length > 0 ? columns.slice(1) : columns
+  const rows = Math.max(LEAST_ROWS, Math.min(...alike.map(({ records }) => records.length)))
   const services =
     row.view === 'objection-home' ? hub.services.map((service) => aboutRecord(service, url.searchParams)) : hub.services
   return {
@@ -44,12 +51,15 @@ export async function loader(args: LoaderArguments) {
     // The banner of a sub-site already shows its name.
     named: row.pageTitle === row.title,
     intro,
+    scene: scene ?? null,
     services,
     article,
-    columns,
+    columns: columns.map((column) =>
+      alike.includes(column) ? { ...column, records: column.records.slice(0, rows) } : column,
+    ),
     data: data.map((block) => unlinked(block, hidden)),
     guide: hubGuides[name] ?? null,
-    pictures: pictures.filter((record) => record.coverImageId),
+    pictures: shown,
     page: { description: intro },
   }
 }
@@ -64,7 +74,7 @@ const unlinked = (block: BlockData, hidden: HiddenPaths): BlockData =>
     : block
 
 export default function HubPage() {
-  const { title, named, intro, services, article, columns, data, guide, pictures, elder } =
+  const { title, named, intro, scene, services, article, columns, data, guide, pictures, elder } =
     useLoaderData<typeof loader>()
   if (elder) return <ElderHub title={title} {...elder} />
   const panels = columns.map((column) => (
@@ -75,9 +85,12 @@ export default function HubPage() {
   const [first, ...rest] = panels
   return (
     <Stack>
-      <header className={styles.intro}>
-        <h1 className={named ? 'visually-hidden' : undefined}>{title}</h1>
-        <p>{intro}</p>
+      <header className={scene ? `card ${styles.intro} ${styles.hero}` : styles.intro}>
+        <div>
+          <h1 className={named ? 'visually-hidden' : undefined}>{title}</h1>
+          <p>{intro}</p>
+        </div>
+        {scene && <Scene name={scene} />}
       </header>
       {guide?.finder && <HubFinder finder={guide.finder} facts={guide.facts} />}
       <IconGrid items={services} />

@@ -11,6 +11,6 @@ export const promiseInput = ({ promiseField }: Pick<SubmissionKind, 'promiseFiel
 
 /** Fields that the first step does not show, although they are part of what is sent. */
 export const isLater = (
-  { promiseField, letterField, hooks: { derived = [] } }: SubmissionKind,
+  { promiseField, letterField, signedField, hooks: { derived = [] } }: SubmissionKind,
   name: string,
-): boolean => name === promiseField || name === letterField || derived.includes(name)
+): boolean => name === promiseField || name === letterField || name === signedField || derived.includes(name)

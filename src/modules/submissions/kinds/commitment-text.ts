@@ -6,6 +6,7 @@ interface CommitmentBlanks {
   legalRep?: string
   reason: string
   validUntil?: string
+  signedOnline?: boolean
 }
 
 /**
@@ -16,11 +17,17 @@ export function writeCommitmentText(scenario: Scenario, blanks: CommitmentBlanks
   const content = contentOf(scenario, blanks)
   const breachLiability = LIABILITY
   return {
-    templateText: [headOf(blanks), ...content, `四、${LIABILITY}`, `五、${CORRECTION}`].join('\n'),
+    templateText: [headOf(blanks), ...content, `四、${LIABILITY}`, `五、${CORRECTION}`, ...signatureOf(blanks)].join(
+      '\n',
+    ),
     content: content.join('\n'),
     breachLiability,
   }
 }
+
+/** Who signs on paper does so below the text. */
+const signatureOf = ({ subjectName, signedOnline }: CommitmentBlanks): string[] =>
+  signedOnline ? [`${subjectName}以通过实名认证的账号在线签署。`] : []
 
 const headOf = ({ subjectName, subjectCode, legalRep, reason }: CommitmentBlanks): string =>
   `${subjectName}（代码：${subjectCode}${legalRep ? `，法定代表人：${legalRep}` : ''}）因${reason}，郑重承诺如下：`

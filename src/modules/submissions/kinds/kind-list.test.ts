@@ -219,4 +219,12 @@ describe('scenarios', () => {
       expect(composed.templateText).not.toContain('undefined')
     },
   )
+
+  it('says who signed a commitment online, and nothing of that on paper', () => {
+    const textOf = (more: object) =>
+      kindOf('online-commitment').hooks.compose!({ ...EXAMPLES['online-commitment'], ...more }).templateText
+
+    expect(textOf({ signedOnline: true })).toMatch(/榕屿市海晏食品有限公司以通过实名认证的账号在线签署。$/)
+    expect(textOf({})).not.toContain('在线签署')
+  })
 })

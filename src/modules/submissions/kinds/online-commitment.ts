@@ -1,6 +1,14 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { choice, mobile, text } from '../../../kernel/forms/fields.ts'
-import { agreed, calendarDay, described, dictionaryChoice, files, optional } from '../../../kernel/forms/form-fields.ts'
+import {
+  agreed,
+  calendarDay,
+  described,
+  dictionaryChoice,
+  files,
+  optional,
+  tick,
+} from '../../../kernel/forms/form-fields.ts'
 import { INDUSTRIES } from '../../../kernel/text/industries.ts'
 import { commitmentMachine } from '../machine/commitment.ts'
 import { commitmentPublication } from './commitment-publication.ts'
@@ -78,10 +86,11 @@ export const onlineCommitment = defineKind({
     validUntil: optional(calendarDay('有效期')),
     handlerName: text('经办人', { min: 2, max: 50 }),
     handlerPhone: mobile('联系电话'),
-    sealedFile: files('盖章承诺书', { min: 1, max: 1 }, '打印承诺书，盖章或签字后上传'),
+    signedOnline: tick('在线签署', '以通过实名认证的账号签署，不用打印和上传'),
+    sealedFile: files('盖章承诺书', { max: 1 }, '打印承诺书，盖章或签字后上传；在线签署的不用上传'),
     agreePublic: agreed('同意公开', '同意将承诺书及履行情况向社会公开'),
   },
-  rules: ({ subjectKind, subjectCode, legalRep, commitType, scenarioId, validUntil }) => ({
+  rules: ({ subjectKind, subjectCode, legalRep, commitType, scenarioId, validUntil, signedOnline, sealedFile }) => ({
     subjectCode: subjectKind ? subjectCodeProblem(subjectCode, subjectKind === '2') : null,
     legalRep: subjectKind && subjectKind !== '2' && !legalRep ? '请输入法定代表人' : null,
     scenarioId:
@@ -89,12 +98,14 @@ export const onlineCommitment = defineKind({
         ? '承诺场景与承诺类型不符，请重新选择'
         : null,
     validUntil: validUntil && validUntil < dateKey(new Date()) ? '有效期不能早于今天' : null,
+    sealedFile: !signedOnline && sealedFile?.length === 0 ? '请勾选在线签署，或者上传盖章承诺书' : null,
   }),
   asked: { legalRep: ORGANISATION },
   letterField: 'sealedFile',
+  signedField: 'signedOnline',
   groups: [
     { heading: '承诺人', fields: ['subjectKind', 'subjectName', 'subjectCode', 'legalRep', 'industry', 'region'] },
-    { heading: '承诺内容', fields: ['commitType', 'scenarioId', 'reason', 'validUntil', 'sealedFile'] },
+    { heading: '承诺内容', fields: ['commitType', 'scenarioId', 'reason', 'validUntil', 'signedOnline', 'sealedFile'] },
     { heading: '经办人', hint: '仅供办理使用，不会公开', fields: ['handlerName', 'handlerPhone'] },
     { heading: '公开', fields: ['agreePublic'] },
   ],
@@ -105,13 +116,13 @@ export const onlineCommitment = defineKind({
   consentField: 'agreePublic',
   publishable: ['reason'],
   guide: {
-    about: '选一个场景，填写后生成承诺书，签好上传，由受理单位确认后公示。',
+    about: '选一个场景，填写后生成承诺书，在线签署，由受理单位确认后公示。',
     minutes: 8,
     who: '本市的法人、非法人组织、个体工商户和自然人。',
     basis:
       '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）关于信用承诺的规定。',
     conditions: ['自愿作出承诺', '同意将承诺和履行情况向社会公开'],
-    materials: ['盖章或签字的承诺书 1 份，pdf、jpg 或 png，不超过 10 MB'],
+    materials: ['在线签署的不用准备材料；不在线签署的，盖章或签字的承诺书 1 份，pdf、jpg 或 png，不超过 10 MB'],
     steps: [
       '选择承诺场景，填写并提交',
       '信用中心转承诺受理单位',

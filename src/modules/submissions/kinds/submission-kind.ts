@@ -128,6 +128,8 @@ export interface SubmissionKind<Code extends string = string> {
   promiseField?: string
   /** The signed paper: asked for when the text to be signed has been made. */
   letterField?: string
+  /** The box by which a verified account signs that text in place of a paper. */
+  signedField?: string
   /** Sent again and again for good reasons: held by the number an account may send, and by nothing else. */
   mayRepeat?: true
   /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
@@ -190,6 +192,7 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   target?: { name: Key; code: Key; address?: Key }
   promiseField?: Key
   letterField?: Key
+  signedField?: Key
   fields: Shape
   /** Rules across fields. Only fields that are right by themselves are given; problems are said at a field. */
   rules?: (values: Partial<z.output<z.ZodObject<Shape>>>) => Problems

@@ -41,7 +41,7 @@ export function CasesPart({ page, address, now }: Props) {
         rows={page.records}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="还没有办件">
+          <EmptyState of="cases" title="还没有办件">
             <p>登录后提交的申诉、投诉、承诺和留言都会列在这里。</p>
           </EmptyState>
         }

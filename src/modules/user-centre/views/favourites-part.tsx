@@ -8,7 +8,7 @@ import { FollowedNews } from './overview-part.tsx'
 export function FavouritesPart({ favourites }: { favourites: readonly FollowedPage[] }) {
   if (favourites.length === 0)
     return (
-      <EmptyState title="还没有关注">
+      <EmptyState of="favourites" title="还没有关注">
         <p>在企业信用档案点“关注”、在文章页面点“收藏”，以后从这里打开，并看到企业的新变化。</p>
       </EmptyState>
     )

@@ -53,7 +53,7 @@ export function MessagesPart({ page, address, unread, now }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="没有消息">
+        <EmptyState of="messages" title="没有消息">
           <p>办件有进展、账号有变动时，会在这里告诉您。</p>
         </EmptyState>
       )}

@@ -44,7 +44,7 @@ export function ArticleAttachments({ attachments, errors }: Props) {
           <Field
             name="attachment"
             label="添加附件"
-            hint={`${ATTACHMENT_TYPES.join('、')}，不超过 10 MB`}
+            hint={`${ATTACHMENT_TYPES.join('、')}，不超过 10 MB（mp4 50 MB）；mp4 在正文上方播放，vtt 是它的字幕`}
             error={errors.attachment}
           >
             {(control) => (

@@ -128,7 +128,7 @@ function DemandList() {
         caption="公开的融资需求"
         rows={demands.records}
         rowKey={({ demandNo }) => demandNo}
-        empty={<EmptyState title="没有符合条件的需求" />}
+        empty={<EmptyState of="loans" title="没有符合条件的需求" />}
         columns={[
           { key: 'demandTitle', label: '需求' },
           { key: 'enterpriseName', label: '企业' },
@@ -172,7 +172,7 @@ function DockingList() {
         caption="公开需求的对接情况"
         rows={dockings.records}
         rowKey={(each) => `${each.demandNo} ${each.institutionName} ${each.startedAt}`}
-        empty={<EmptyState title="没有符合条件的对接" />}
+        empty={<EmptyState of="loans" title="没有符合条件的对接" />}
         columns={[
           { key: 'demandTitle', label: '需求' },
           { key: 'enterpriseName', label: '企业' },

@@ -65,7 +65,7 @@ function OwnDemands() {
         caption="本企业的融资需求"
         rows={mine.records}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="还没有发布融资需求" />}
+        empty={<EmptyState of="loans" title="还没有发布融资需求" />}
         columns={[
           {
             ...{ key: 'demandTitle', label: '需求' },
@@ -99,7 +99,7 @@ function LenderDesk() {
         caption={of === 'own' ? '本机构对接的需求' : '可以抢单的需求'}
         rows={desk.records}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={of === 'own' ? '还没有对接的需求' : '现在没有可以抢单的需求'} />}
+        empty={<EmptyState of="loans" title={of === 'own' ? '还没有对接的需求' : '现在没有可以抢单的需求'} />}
         columns={[
           {
             ...{ key: 'demandTitle', label: '需求' },
@@ -126,7 +126,10 @@ function Nobody({ isOrganisation }: { isOrganisation: boolean }) {
   const { title } = useLoaderData<typeof loader>()
   return (
     <ContentCard title={title}>
-      <EmptyState title={isOrganisation ? '账号还没有绑定金融机构，请联系信用信息中心' : '发布融资需求请使用企业账号'}>
+      <EmptyState
+        of="loans"
+        title={isOrganisation ? '账号还没有绑定金融机构，请联系信用信息中心' : '发布融资需求请使用企业账号'}
+      >
         <a href={DEMANDS}>看看已发布的融资需求</a>
       </EmptyState>
     </ContentCard>

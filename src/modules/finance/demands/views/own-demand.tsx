@@ -93,7 +93,9 @@ export default function OwnDemand() {
           )}
         </DockingBlock>
       ))}
-      {demand.dockings.length === 0 && demand.state === 'open' && <EmptyState title="还没有机构对接，机构可以抢单" />}
+      {demand.dockings.length === 0 && demand.state === 'open' && (
+        <EmptyState of="loans" title="还没有机构对接，机构可以抢单" />
+      )}
       {demand.may.includes('invite') && (
         <Panel title="指定一家机构">
           <form method="post">

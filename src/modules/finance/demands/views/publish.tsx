@@ -56,7 +56,7 @@ export default function PublishDemand() {
   if (!isFirm)
     return (
       <ContentCard title={title}>
-        <EmptyState title={MESSAGES.enterpriseOnly}>
+        <EmptyState of="loans" title={MESSAGES.enterpriseOnly}>
           <a href={places.list}>看看已发布的融资需求</a>
         </EmptyState>
       </ContentCard>

@@ -25,7 +25,7 @@ export default function MyApplies() {
   return (
     <ContentCard title={title} total={found.total} unit="件">
       {found.records.length === 0 && (
-        <EmptyState title="还没有申请金融产品">
+        <EmptyState of="cases" title="还没有申请金融产品">
           <a href={PRODUCTS}>看看有哪些金融产品</a>
         </EmptyState>
       )}

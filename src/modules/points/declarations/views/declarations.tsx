@@ -42,7 +42,7 @@ export default function DeclarationsPage() {
           { key: 'submittedAt', label: '提交日期', narrow: true, cell: (row) => dateKey(row.submittedAt) },
         ]}
         empty={
-          <EmptyState title="还没有申报">
+          <EmptyState of="cases" title="还没有申报">
             <a href={declaring}>去申报</a>
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
 import type { RepairWindow } from '../../../../kernel/profile.ts'
+import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { archiveItems, type Dataset, findItem, listItems, writeHeading } from '../../catalogue/dataset.ts'
 import { DOOR_WORDS } from '../../publicity/door-contract.ts'
 import type { RecordSummary } from '../../records/contract.ts'
@@ -64,7 +65,10 @@ export function ArchiveTable({ dataset, records, caption, today, repairWindow }:
                     ))}
                   {verdict && (
                     <span>
-                      修复：<a href={finderAddress(record)}>{verdict.sentence}</a>
+                      修复：
+                      <a href={finderAddress(record)}>
+                        <Unbroken text={verdict.sentence} />
+                      </a>
                       {verdict.kind !== 'never' && `（${DOOR_WORDS[verdict.door].name}）`}
                     </span>
                   )}

@@ -90,7 +90,7 @@ export default function CatalogList() {
         rows={found.records}
         rowKey={(entry) => entry.id}
         empty={
-          <EmptyState title="没有符合条件的目录">
+          <EmptyState of="search" title="没有符合条件的目录">
             <a href="/credit-catalog-list">查看全部目录</a>
           </EmptyState>
         }

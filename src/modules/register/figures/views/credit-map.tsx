@@ -5,6 +5,7 @@ import { shapesOf } from '../../../../kernel/district-map.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { MapLegend, PressableMap, shadeClass } from '../../../../ui/charts/pressable-map.tsx'
+import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
@@ -74,7 +75,9 @@ export default function CreditMapPage() {
         </a>
       </p>
       <p className={styles.sentence}>
-        <b>{sentence}</b>
+        <b>
+          <Unbroken text={sentence} />
+        </b>
         <span>多少与行业和检查次数有关，不说明一个地方信用好坏。</span>
       </p>
       <div className={shapes ? styles.beside : undefined}>

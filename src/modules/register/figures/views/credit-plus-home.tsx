@@ -50,7 +50,7 @@ export default function CreditPlusHome() {
             ]}
           />
         )}
-        {schemes.length === 0 && <EmptyState title="场景正在筹备" />}
+        {schemes.length === 0 && <EmptyState of="places" title="场景正在筹备" />}
         <ul className={styles.schemes}>
           {schemes.map(({ code, title: name, summary, page, count }) => (
             <li key={code}>

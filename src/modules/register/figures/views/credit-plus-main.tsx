@@ -61,7 +61,7 @@ export default function CreditPlusMain() {
       {found.records.length > 0 ? (
         <BenefitCards records={found.records} />
       ) : (
-        <EmptyState title="没有符合条件的优惠">
+        <EmptyState of="places" title="没有符合条件的优惠">
           <a href={home}>查看全部优惠</a>
         </EmptyState>
       )}

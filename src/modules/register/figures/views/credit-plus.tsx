@@ -42,7 +42,7 @@ export default function CreditPlus() {
   if (!scheme)
     return (
       <ContentCard title={title}>
-        <EmptyState title="场景正在筹备">
+        <EmptyState of="places" title="场景正在筹备">
           <a href="/credit-plus-home">查看其他场景</a>
         </EmptyState>
       </ContentCard>

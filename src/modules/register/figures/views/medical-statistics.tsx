@@ -48,7 +48,7 @@ export default function MedicalStatistics() {
   return (
     <ContentCard title={title} total={total} unit="个评分结果" updated={updated}>
       {total === 0 && (
-        <EmptyState title="还没有公示的评分结果">
+        <EmptyState of="figures" title="还没有公示的评分结果">
           <a href="/medical-insurance/score-introduction">了解医保信用评分</a>
         </EmptyState>
       )}

@@ -11,19 +11,15 @@ interface Props {
 
 const WORDS = { form: '统计期间', ask: '统计', back: '最近一年' }
 
-/** From one month to another. Browsers without a field for months show one for text, in the form the hint gives. */
+/** From one month to another. Browsers without a field for months show one for text, in the form the hint gives; the server checks it. */
 export function PeriodForm({ home, from, to, carried, isGiven }: Props) {
   return (
     <NarrowingForm home={home} words={WORDS} carried={carried} isNarrowed={isGiven}>
-      <Field name="from" label="开始月份">
-        {(control) => (
-          <input {...control} type="month" defaultValue={from} pattern="20\d\d-(0[1-9]|1[0-2])" placeholder="2026-01" />
-        )}
+      <Field name="from" label="开始月份" hint="年-月，如 2026-01">
+        {(control) => <input {...control} type="month" defaultValue={from} />}
       </Field>
-      <Field name="to" label="结束月份">
-        {(control) => (
-          <input {...control} type="month" defaultValue={to} pattern="20\d\d-(0[1-9]|1[0-2])" placeholder="2026-12" />
-        )}
+      <Field name="to" label="结束月份" hint="年-月，如 2026-12">
+        {(control) => <input {...control} type="month" defaultValue={to} />}
       </Field>
     </NarrowingForm>
   )

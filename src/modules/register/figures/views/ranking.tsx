@@ -59,7 +59,11 @@ export default function Ranking() {
   return (
     <Stack>
       <ContentCard title={title} source="全国城市信用状况监测平台">
-        {trend.months.length > 0 ? <OwnRank trend={trend} /> : <EmptyState title={`还没有${cityName}的排名`} />}
+        {trend.months.length > 0 ? (
+          <OwnRank trend={trend} />
+        ) : (
+          <EmptyState of="figures" title={`还没有${cityName}的排名`} />
+        )}
       </ContentCard>
       {peers.length > 0 && (
         <Panel title={`省内城市（${peers[0]!.period}）`} flush>
@@ -98,7 +102,7 @@ export default function Ranking() {
           rows={found.records}
           rowKey={(city) => `${city.cityGroup}/${city.cityName}`}
           empty={
-            <EmptyState title="没有符合条件的城市">
+            <EmptyState of="figures" title="没有符合条件的城市">
               <a href={HOME}>查看最新排名</a>
             </EmptyState>
           }

@@ -83,7 +83,7 @@ export default function Statistics() {
         ]}
       />
       {totals.total === 0 ? (
-        <EmptyState title="这段时间没有数据">
+        <EmptyState of="figures" title="这段时间没有数据">
           <a href={HOME}>查看最近一年</a>
         </EmptyState>
       ) : (

@@ -35,7 +35,7 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
       aria-label="公示期计算器"
       {...live}
     >
-      <Field name="info" label="信息类别" error={errors.info} required>
+      <Field name="info" label="信息类别" error={errors.info} required="by-server">
         {(control) => (
           <select {...control} defaultValue={question.info}>
             {INFORMATION.map(({ code, name, asks }) => (

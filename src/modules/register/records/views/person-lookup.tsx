@@ -32,7 +32,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
 }
 
 function Persons({ name, found: { records } }: { name: string; found: NonNullable<PersonSearch['found']> }) {
-  if (records.length === 0) return <EmptyState title={`没有姓名为“${name}”的公示信息`} />
+  if (records.length === 0) return <EmptyState of="search" title={`没有姓名为“${name}”的公示信息`} />
   return (
     <>
       <h3 role="status">

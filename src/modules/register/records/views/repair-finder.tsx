@@ -121,11 +121,11 @@ function Nothing({ subject, name, isKnown }: { subject: string; name: string; is
   return (
     <section className={`card ${styles.nothing}`}>
       {isKnown ? (
-        <EmptyState title={`${name}没有公示中的失信信息`}>
+        <EmptyState of="search" title={`${name}没有公示中的失信信息`}>
           <p>没有需要修复的。公示期满、已修复的信息不再公开显示。</p>
         </EmptyState>
       ) : (
-        <EmptyState title={`没有找到“${subject}”公示中的失信信息`}>
+        <EmptyState of="search" title={`没有找到“${subject}”公示中的失信信息`}>
           <p>请核对名称是否与营业执照完全一致，或改用统一社会信用代码查询。公示期满、已修复的信息不再显示。</p>
           <a href={`/code-publicity?search=${encodeURIComponent(subject)}`}>按名称的一部分查找</a>
         </EmptyState>

@@ -1,4 +1,5 @@
 import { addDays } from '../../../../kernel/format/calendar-day.ts'
+import { Unbroken } from '../../../../ui/facts/unbroken.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
 import type { Door } from '../../publicity/door-contract.ts'
@@ -30,7 +31,7 @@ export function RepairSteps({ record, verdict }: { record: RecordDetail; verdict
         </li>
         <li>
           <strong>等最短公示期届满。</strong>
-          {verdict.sentence}。
+          <Unbroken text={verdict.sentence} />。
         </li>
         <li>
           <strong>提出申请。</strong>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 /** Natural persons are not searched for here; everyone may see what is kept of themselves. */
 export function ClosedSearch() {
   return (
-    <EmptyState title={MESSAGES.personSearchClosed}>
+    <EmptyState of="search" title={MESSAGES.personSearchClosed}>
       <p>为保护个人信息，本站不提供自然人信用信息的公开查询。查询本人的信用信息，请登录后办理。</p>
       <ButtonLink href="/my-credit">查询本人信用</ButtonLink>
     </EmptyState>

@@ -91,7 +91,7 @@ export default function FullText() {
       )}
       {hits && hits.records.length > 0 && <FullTextHits hits={hits.records} />}
       {hits && hits.records.length === 0 && (
-        <EmptyState title={word ? `没有找到与“${word}”相关的内容` : '请输入关键词'}>
+        <EmptyState of="search" title={word ? `没有找到与“${word}”相关的内容` : '请输入关键词'}>
           <p>
             {word
               ? '请检查有没有错别字，换一个更短的词，或去掉时间和类型的限制。公示期满的信息不再显示。'

@@ -15,12 +15,12 @@ export function NoSubject({ word, by, total, isNarrowed, home, popular }: Props)
   const search = encodeURIComponent(word)
   if (total > 0)
     return (
-      <EmptyState title="没有这一页">
+      <EmptyState of="search" title="没有这一页">
         <a href={`${home}?search=${search}`}>回到第一页</a>
       </EmptyState>
     )
   return (
-    <EmptyState title={word ? `没有找到与“${word}”相符的主体` : '没有符合条件的主体'}>
+    <EmptyState of="search" title={word ? `没有找到与“${word}”相符的主体` : '没有符合条件的主体'}>
       {isNarrowed && (
         <p>
           筛选条件可能过窄，可以<a href={`${home}?search=${search}`}>去掉筛选再查</a>。

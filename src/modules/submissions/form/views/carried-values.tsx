@@ -2,15 +2,16 @@ import { carryFiles } from '../form-files.ts'
 import type { Screen } from '../form-screen.ts'
 import { flattened } from '../form-values.ts'
 
-/** Everything that was filled in, to be sent on unseen, but for one field that is asked here. */
+/** Everything that was filled in, to be sent on unseen, but for fields that are asked here: files first. */
 export function CarriedValues({
   screen: { values, files, key, way, isPicked },
-  but,
+  but = [],
 }: {
   screen: Screen
-  but?: string
+  but?: readonly string[]
 }) {
-  const { [but ?? '']: asked, ...carried } = values
+  const carried = Object.fromEntries(Object.entries(values).filter(([name]) => !but.includes(name)))
+  const asked = values[but[0] ?? '']
   const ofFiles = Object.fromEntries(
     Object.entries(files).filter(([id]) => !Array.isArray(asked) || !asked.includes(id)),
   )

@@ -18,7 +18,7 @@ interface Props {
 
 /** The text to be signed, made of what was filled in; only then the signed paper is asked for. */
 export function CommitmentText({ kind, screen, draft }: Props) {
-  const letterField = kind.letterField ?? ''
+  const { letterField = '', signedField } = kind
   const meta = metaOf(kind.body, letterField)
   const lines = (kind.hooks.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
   return (
@@ -28,7 +28,9 @@ export function CommitmentText({ kind, screen, draft }: Props) {
           下一步
         </EnterButton>
         <ErrorSummary errors={screen.errors} />
-        <p className={styles.notice}>承诺书已按您填写的内容生成。请阅读，打印或下载后盖章或签字，再拍照或扫描上传。</p>
+        <p className={styles.notice}>
+          承诺书已按您填写的内容生成。请阅读，在线签署；也可以打印或下载后盖章或签字，再拍照或扫描上传。
+        </p>
         <section className={letter.letter} aria-labelledby="letter-heading">
           <h2 id="letter-heading">信用承诺书</h2>
           {lines.map((line) => (
@@ -45,15 +47,16 @@ export function CommitmentText({ kind, screen, draft }: Props) {
           </Button>
         </page-tools>
         <div className="no-print">
-          <CarriedValues screen={screen} but={letterField} />
+          <CarriedValues screen={screen} but={[letterField, ...(signedField ? [signedField] : [])]} />
           <KeptTicket captcha={screen.captcha} />
           <input type="hidden" name="letterMade" value="yes" />
+          {signedField && <OnlineSignature name={signedField} checked={screen.values[signedField] === 'true'} />}
           <FilesField
             name={letterField}
-            label={meta.label}
+            label={signedField ? `或者上传${meta.label}` : meta.label}
             hint="盖章或签字后的承诺书，照片要看得清"
             error={screen.errors[letterField]}
-            required
+            required={!signedField}
             limits={meta.files!}
             screen={screen}
             draft={draft}
@@ -71,6 +74,19 @@ export function CommitmentText({ kind, screen, draft }: Props) {
     </form-help>
   )
 }
+
+/** The account stands for the signature: only one that is verified may send this form. */
+const OnlineSignature = ({ name, checked }: { name: string; checked: boolean }) => (
+  <p className={letter.sign}>
+    <label>
+      <input type="checkbox" name={name} value="true" defaultChecked={checked} />
+      <span>
+        <strong>在线签署</strong>
+        我已阅读以上承诺书，以本人通过实名认证的账号签署，由本主体承担责任
+      </span>
+    </label>
+  </p>
+)
 
 const SIGNATURE = '承诺人（盖章或签字）：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日'
 

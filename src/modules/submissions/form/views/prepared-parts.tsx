@@ -11,7 +11,7 @@ type Part<Key extends keyof PreparedForm> = NonNullable<PreparedForm[Key]>
 
 /** In place of a form that cannot be sent yet: what comes first. */
 export const GateFirst = ({ gate: { text, href, name } }: { gate: Gate }) => (
-  <EmptyState title={text}>
+  <EmptyState of="cases" title={text}>
     <ButtonLink href={href}>{name}</ButtonLink>
   </EmptyState>
 )

@@ -34,7 +34,7 @@ export default function ReceiptPage() {
   if (!receipt) {
     return (
       <ContentCard title={title}>
-        <EmptyState title="本机没有保留回执">
+        <EmptyState of="cases" title="本机没有保留回执">
           <p>回执在提交以后保留两小时，关闭浏览器或者清除以后不再显示。请用记下的受理编号和查询码查询办理进度。</p>
           <a href={inquiry}>查询办理进度</a>
         </EmptyState>

@@ -52,7 +52,7 @@ export function Review({ kind, screen, ...shown }: Props) {
       {shownValues(kind, screen, shown).map((group) => (
         <ReviewPart key={group.heading} group={group} />
       ))}
-      <CarriedValues screen={screen} but={kind.promiseField} />
+      <CarriedValues screen={screen} but={kind.promiseField ? [kind.promiseField] : []} />
       {kind.letterField && <input type="hidden" name="letterMade" value="yes" />}
       <Letters chosen={shown.chosen} />
       <div className={styles.box}>

@@ -48,7 +48,7 @@ export default function InquiryItemPage() {
   if (!shown) {
     return (
       <ContentCard title={title}>
-        <EmptyState title="没有可以显示的办件">
+        <EmptyState of="cases" title="没有可以显示的办件">
           <p>办件只显示给本人，查询后三十分钟内有效。请用受理编号和查询码查询。</p>
           <a href={inquiry}>前往查询</a>
         </EmptyState>

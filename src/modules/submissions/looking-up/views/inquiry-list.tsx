@@ -23,7 +23,7 @@ export default function InquiryListPage() {
   if (!found) {
     return (
       <ContentCard title={title}>
-        <EmptyState title="请先查询">
+        <EmptyState of="cases" title="请先查询">
           <p>办件只显示给本人。请输入姓名、手机号和任意一个查询码，或登录后查看。</p>
           <a href={`${inquiry}?mode=mine`}>前往查询</a>
         </EmptyState>
@@ -49,7 +49,7 @@ export default function InquiryListPage() {
           { key: 'dueOn', label: '最迟答复', narrow: true, cell: (row) => row.dueOn ?? row.dueAfter ?? '—' },
         ]}
         empty={
-          <EmptyState title="没有查到办件">
+          <EmptyState of="cases" title="没有查到办件">
             <a href={inquiry}>重新查询</a>
           </EmptyState>
         }

@@ -59,7 +59,7 @@ export default function InquiryPage() {
           您已登录，可以直接查看<a href={cases}>自己的办件</a>。
         </p>
       )}
-      <form method="post" className={styles.form}>
+      <form method="post" className={`${styles.form} ${styles.lookUp}`}>
         <ErrorSummary errors={message ? { ...errors, queryCode: message } : errors} />
         <input type="hidden" name="mode" value={mode} />
         {FIELDS[mode].map(({ name, label, hint, type }) => (

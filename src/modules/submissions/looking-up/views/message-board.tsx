@@ -53,7 +53,7 @@ export default function MessageBoardPage() {
         isNarrowed={isNarrowed}
       />
       {found.records.length === 0 ? (
-        <EmptyState title={isNarrowed ? '没有符合条件的留言' : '还没有公开的留言'}>
+        <EmptyState of="messages" title={isNarrowed ? '没有符合条件的留言' : '还没有公开的留言'}>
           {isNarrowed ? (
             <p>
               请换一个词，只用汉字；也可以<a href={HOME}>查看全部留言</a>，或者<a href="/common-problem">看常见问题</a>

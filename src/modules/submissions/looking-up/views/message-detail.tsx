@@ -29,7 +29,7 @@ export default function MessageDetailPage() {
   if (!shown) {
     return (
       <ContentCard title={title}>
-        <EmptyState title="留言不存在或没有公开">
+        <EmptyState of="messages" title="留言不存在或没有公开">
           <a href="/credit-leavemessage">返回留言板</a>
         </EmptyState>
       </ContentCard>
