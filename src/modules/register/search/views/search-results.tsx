@@ -7,7 +7,7 @@ import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { SUBJECT_ORDERS, search } from '../contract.ts'
+import { MOST_COUNTED, SUBJECT_ORDERS, search } from '../contract.ts'
 import { filterChoices, filtersFromSearch } from '../subject-filters.ts'
 import { ClosedSearch } from './closed-search.tsx'
 import { NearNames } from './near-names.tsx'
@@ -95,6 +95,7 @@ export default function SearchResults() {
           <div className={styles.line}>
             <p>
               {ABOUT[found.by](word)} <strong>{totalText(found)}</strong> 家
+              {found.total > MOST_COUNTED && `，可以翻看前 ${MOST_COUNTED} 家`}
               {isNarrowed && (
                 <>
                   {' · '}
@@ -123,7 +124,7 @@ export default function SearchResults() {
         />
       )}
       {found && <Pagination page={found} address={address} unit="个" />}
-      {found && found.records.length > 0 && <Help word={word} />}
+      {found && found.records.length + found.near.length > 0 && <Help word={word} />}
     </section>
   )
 }
