@@ -1,9 +1,10 @@
 import { redirect, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { elderPaging } from '../../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
@@ -32,7 +33,7 @@ export async function loader(args: LoaderArguments) {
   const filters = filtersFromSearch(url.searchParams, choices)
   const isNarrowed = Object.keys(filters).length > 0
   const order = SUBJECT_ORDERS.find((known) => known === url.searchParams.get('order')) ?? 'relevance'
-  const paging = pagingFromSearch(url.searchParams)
+  const paging = elderPaging(url.searchParams, reading.elder)
   const answer = isClosed
     ? null
     : await attemptOf(args)(search.archivesSearch, { query: { keyword: word, type, order, ...filters, ...paging } })
@@ -64,6 +65,7 @@ export async function loader(args: LoaderArguments) {
     popular,
     regionNames: Object.fromEntries(regions.map(({ code, name }) => [code, name])),
     // The portal's own frame has a search box above every page; the others need one here.
+    isElder: reading.elder,
     hasOwnBox: row.shell === 'new' || reading.elder,
     subjectPage,
   }
@@ -89,7 +91,8 @@ export default function SearchResults() {
         </p>
       )}
       {data.wrong && <WrongCode {...data.wrong} page={data.subjectPage} />}
-      {data.isClosed ? <ClosedSearch /> : <ResultFilters address={address} filters={filters} choices={choices} />}
+      {data.isClosed && <ClosedSearch />}
+      {!data.isClosed && !data.isElder && <ResultFilters address={address} filters={filters} choices={choices} />}
       {found && found.records.length > 0 && (
         <>
           <div className={styles.line}>
@@ -105,7 +108,7 @@ export default function SearchResults() {
                 </>
               )}
             </p>
-            <ResultOrder address={address} order={data.order} isWordless={found.by === 'nothing'} />
+            {!data.isElder && <ResultOrder address={address} order={data.order} isWordless={found.by === 'nothing'} />}
           </div>
           <SubjectCards hits={found.records} page={data.subjectPage} regionNames={data.regionNames} />
         </>
@@ -123,7 +126,10 @@ export default function SearchResults() {
           popular={data.popular}
         />
       )}
-      {found && <Pagination page={found} address={address} unit="个" />}
+      {found && data.isElder && (
+        <MoreLink shown={found.records.length} total={found.total} unit="家" address={address} anchor="s" />
+      )}
+      {found && !data.isElder && <Pagination page={found} address={address} unit="个" />}
       {found && found.records.length + found.near.length > 0 && <Help word={word} />}
     </section>
   )

@@ -16,8 +16,8 @@ interface Props {
 export function SubjectCards({ hits, page, regionNames }: Props) {
   return (
     <ol className={styles.cards}>
-      {hits.map((hit) => (
-        <li key={hit.id} className="card">
+      {hits.map((hit, index) => (
+        <li key={hit.id} id={`s${index + 1}`} className="card">
           <div className={styles.body}>
             <div className={styles.head}>
               <h2>
