@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAs } from './support.ts'
+import { BUILT_PAGES, isForm, readAs } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ context, baseURL }) => readAs(context, { elder: true }, baseURL!))
@@ -25,3 +25,45 @@ test.describe('without JavaScript', () => {
     await expect(exits(page)).toHaveCount(2)
   })
 })
+
+const FIRST_FIELD = 760
+const OTHERS = [
+  '/code-publicity?search=有限公司',
+  '/full-text-retrieval?search=信用修复',
+  '/enterprise-query',
+  '/service-inquire',
+]
+const FIGURES = ['/performance', '/credit-map']
+
+test('forms and searches begin within 760 px, and no column is one character wide', async ({ page }) => {
+  test.setTimeout(600_000)
+  for (const address of [...BUILT_PAGES.filter(isForm), ...OTHERS, ...FIGURES]) {
+    await page.goto(address)
+    for (const width of [1280, 375, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const field = page.locator('main form :is(input:not([type=hidden]), select, textarea)').filter({ visible: true })
+      // A page that asks for a login first has no field.
+      if ((await field.count()) > 0)
+        expect
+          .soft((await field.first().boundingBox())!.y, `${address} at ${width} px`)
+          .toBeLessThanOrEqual(FIRST_FIELD)
+      expect.soft(await listNarrow(page), `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** Texts of several characters in a column that has room for one. */
+const listNarrow = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('*')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('svg, .visually-hidden'))
+      .filter((part) =>
+        [...part.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent!.trim().length > 3),
+      )
+      .filter((part) => {
+        const { width, height } = part.getBoundingClientRect()
+        const size = Number.parseFloat(getComputedStyle(part).fontSize)
+        return width > 1 && width < 2 * size && height > 3 * size
+      })
+      .map((part) => part.textContent!.slice(0, 20)),
+  )

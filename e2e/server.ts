@@ -13,6 +13,7 @@ import { buildPortal } from '../src/server/app.ts'
 import { beginRun, demoStorage, openTestDatabase, prepareDatabase, TEST_DATA_KEY, testSeal } from '../test/database.ts'
 import { plantLateCorrections } from './late-corrections.ts'
 import { PORTAL_LOG, TEST_ID_HEADER } from './portal-log.ts'
+import { plantRepairingFirms } from './repairing-firms.ts'
 import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { PICTURE_ANSWER } from './support-forms.ts'
 
@@ -52,6 +53,7 @@ app.addHook('onRequest', async ({ headers, log }) => {
 const secrets = { password: STAFF_PASSWORD, totpSecret: bytesOfBase32(STAFF_SECRET), recoveryCodes: RECOVERY_CODES }
 for (const account of Object.values(JOURNEY_STAFF)) await addAccount(database.db, testSeal(), account, secrets)
 await plantLateCorrections(database.db, 2)
+await plantRepairingFirms(app, database.db, testSeal())
 await app.listen({ port: config.port, host: config.host })
 
 process.once('SIGTERM', async () => {

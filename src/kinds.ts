@@ -1,3 +1,4 @@
+import { demandPublication } from './modules/finance/kinds/demand-publication.ts'
 import { productApplication } from './modules/finance/kinds/product-application.ts'
 import { pointsEnterprise } from './modules/points/kinds/points-enterprise.ts'
 import { pointsPerson } from './modules/points/kinds/points-person.ts'
@@ -44,3 +45,6 @@ export const kinds = [
   pointsPerson,
   productApplication,
 ] as const
+
+/** Forms that make no case. */
+export const plainForms = [demandPublication] as const

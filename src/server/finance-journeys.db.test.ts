@@ -8,6 +8,7 @@ import { openReader, type Reader } from '../../test/reader.ts'
 import { pdfFile } from '../../test/register/archives.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { writeXlsx } from '../kernel/sheets/xlsx-file.server.ts'
+import { OUTSIDE } from '../modules/finance/kinds/district.ts'
 import { HEADS } from '../modules/repair-program/sheet-rows.ts'
 
 // Firms, lenders and the centre before the forms of their pages, without script.
@@ -43,16 +44,30 @@ describe('a demand', () => {
     const [draft, title] = ['周转资金甲', '订单备货资金甲']
     await firm.follow('发布融资需求')
     firm.fill({ 需求标题: draft, '融资金额（万元）': '300', '融资期限（月）': '24', 融资用途: '采购原料' })
-    firm.fill({ 行业: '制造业', 区域: '榕江区', 需求有效期至: dateKey(Date.now() + 60 * DAY) })
-    firm.fill({ 实际经营地址: '榕江区鞋都大道 18 号', 法定代表人是否实际控制人: '是' })
-    firm.fill({ '名下房产（企业及法定代表人）': '无', 现有贷款: '无', 联系人姓名: '陈海生' })
-    firm.fill({ 联系人电话: '13900000002', 联系人身份证号: FIRM.certNo })
-    await firm.press('发布需求')
-    expect(firm.alert()).toContain('请确认信息属实')
+    firm.fill({ 行业: '制造业', 需求有效期至: dateKey(Date.now() + 60 * DAY), '区（县）': OUTSIDE })
+    firm.fill({
+      详细地址: '鞋都大道 18 号',
+      联系人姓名: '陈海生',
+      联系人电话: '13900000002',
+      联系人身份证号: FIRM.certNo,
+    })
+    firm.tickNamed('legalIsActual', '是')
+    firm.tickNamed('realEstate', '无')
+    firm.tickNamed('existingLoan', '无')
+    await firm.press('下一步：核对信息')
+    // An address elsewhere needs its province and city, and the district where the demand is listed.
+    for (const missing of ['请输入省', '请输入市', '请选择融资用在哪个区（县）'])
+      expect(firm.alert()).toContain(missing)
     expect(firm.value('需求标题')).toBe(draft)
-    firm.tick(/全部属实/)
+    firm.fill({ '区（县）': '榕江区' })
+    await firm.press('下一步：核对信息')
+    expect(firm.text()).toContain('请核对，确认后提交')
+    await firm.press('发布需求')
+    expect(firm.alert()).toContain('请确认所填内容真实')
+    firm.tickNamed('promise')
     await firm.press('发布需求')
     expect(firm.notice()).toContain('融资需求发布成功，请耐心等待审核')
+    expect(firm.text()).toContain('榕江区鞋都大道 18 号')
     const own = firm.address()
 
     await desk.open('/console/demands?state=review')
@@ -66,8 +81,10 @@ describe('a demand', () => {
     expect([firm.value('需求标题'), firm.value('联系人电话')]).toEqual([draft, '13900000002'])
     // What is never shown whole is asked for again.
     expect(firm.value('联系人身份证号')).toBe('')
+    expect([firm.value('区（县）'), firm.value('详细地址')]).toEqual(['榕江区', '鞋都大道 18 号'])
     firm.fill({ 需求标题: title, 联系人身份证号: FIRM.certNo })
-    firm.tick(/全部属实/)
+    await firm.press('下一步：核对信息')
+    firm.tickNamed('promise')
     await firm.press('发布需求')
     expect(firm.notice()).toContain('融资需求发布成功')
     await desk.open('/console/demands?state=review')

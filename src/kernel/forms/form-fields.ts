@@ -12,6 +12,10 @@ export function optional<Field extends z.ZodType>(field: Field, more: Partial<Fi
     .register(fieldMeta, { label, ...meta, ...more, optional: true })
 }
 
+/** A field that is asked after certain answers only and must be filled in then: a rule refuses it empty, and no label says 选填. */
+export const whenAsked = <Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) =>
+  described(optional(field), { ...more, optional: undefined })
+
 /** The field, or null where nothing was typed: for columns of a table that may be empty. */
 export function orNull<Field extends z.ZodType>(field: Field, more: Partial<FieldMeta> = {}) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }

@@ -12,6 +12,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-19',
+    text: '查询主体（archives/search）的结果增加 foundBy：文字、拼音、读音相同或者文字相近；主体不超过 2 万的城市，总数超过 1000 时也给出准确的数，不再带 totalIsLowerBound。',
+  },
+  {
+    day: '2026-11-19',
     text: '金融产品申请的 addressProvince、addressCity 改为选填，区（县）为“本市以外”时必填；按原来的格式提交仍然接受。',
   },
   {

@@ -1,10 +1,12 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { KINDS } from './kinds/kind-list.ts'
+import { KINDS, PLAIN_FORMS } from './kinds/kind-list.ts'
 import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, ratings, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
   // Every form stands on the pages that its kind names.
-  ...KINDS.flatMap(({ forms }) => forms.map(({ preset, basis, words, heading, ...row }) => form(row))),
+  ...[...KINDS, ...PLAIN_FORMS].flatMap(({ forms }) =>
+    forms.map(({ preset, basis, words, heading, ...row }) => form(row)),
+  ),
   messageBoard({ path: '/credit-leavemessage', title: '留言板' }, { list: 'leavemessage' }),
   messageDetail(
     {

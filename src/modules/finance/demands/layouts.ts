@@ -21,8 +21,6 @@ export const demands = layout<{ sector: Sector }>('farming-docking', `${VIEWS}/d
   parameters: ['tab', 'region', 'industry', 'state', 'stage', 'keyword', ...PAGING_PARAMETERS],
 })
 
-export const publishDemand = layout<{ sector: Sector }>('publish-demand', `${VIEWS}/publish.tsx`, { cached: false })
-
 /** What a firm, a lender or a person finds after logging in to farming finance. */
 export const farmingUser = layout('farming-user', `${VIEWS}/farming-user.tsx`, { cached: false })
 

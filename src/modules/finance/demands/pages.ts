@@ -13,9 +13,6 @@ import {
   OWN_DEMAND,
   OWN_LOAN_DEMAND,
   ownDemand,
-  PUBLISH_DEMAND,
-  PUBLISH_LOAN_DEMAND,
-  publishDemand,
 } from './layouts.ts'
 
 const loan = { shell: 'credit-loan' } as const
@@ -26,21 +23,7 @@ export const demandPages: PageRow[] = [
     { ...farming, path: DEMANDS, name: 'FarmingFinancingDocking', title: '融资对接', parent: '/farming' },
     { sector: 'farming' },
   ),
-  publishDemand(
-    {
-      ...{ ...farming, path: PUBLISH_DEMAND, name: 'FarmingPublishDemand', title: '发布融资需求' },
-      ...{ parent: DEMANDS, menuValue: DEMANDS, needLogin: true },
-    },
-    { sector: 'farming' },
-  ),
   demands({ ...loan, path: LOAN_DEMANDS, title: '融资对接', parent: '/credit-loan-home' }, { sector: 'ordinary' }),
-  publishDemand(
-    {
-      ...{ ...loan, path: PUBLISH_LOAN_DEMAND, title: '发布融资需求', parent: LOAN_DEMANDS },
-      ...{ menuValue: LOAN_DEMANDS, needLogin: true },
-    },
-    { sector: 'ordinary' },
-  ),
   ownDemand({
     ...{ ...loan, path: OWN_LOAN_DEMAND, title: '需求详情', parent: LOAN_DEMANDS },
     ...{ menuValue: LOAN_DEMANDS, needLogin: true },

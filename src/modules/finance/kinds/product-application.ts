@@ -1,11 +1,10 @@
 import { choice, fieldMeta, identifier, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
-import { agreed, described, files, named, optional, tick } from '../../../kernel/forms/form-fields.ts'
-import { addressParts } from '../../../kernel/text/address-parts.ts'
+import { agreed, described, files, named, optional, tick, whenAsked } from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { APPLY_PAGE, MY_APPLIES } from '../layouts.ts'
 import { AUTHORISED_DAYS, LOAN_USES, monthsText, wanText } from '../loans/apply-contract.ts'
-import { district, OUTSIDE } from './district.ts'
+import { addressOf, district, OUTSIDE } from './district.ts'
 import { productApplicationMachine } from './product-machine.ts'
 import { prepareApplication } from './wanted-product.ts'
 
@@ -13,11 +12,6 @@ const one = (code: string, name: string) => ({ code, name })
 const ACTUAL = [one('1', '是'), one('2', '否')] as const
 const ESTATE = [one('1', '无'), one('2', '有')] as const
 const LOANS = [one('1', '当前无贷款'), one('2', '有')] as const
-
-function addressOf(address: string) {
-  const { province, city, district, detail } = addressParts(address)
-  return { addressProvince: province, addressCity: city, addressDistrict: district, addressDetail: detail }
-}
 
 /** The field that names the product. */
 export const PRODUCT = 'productId'
@@ -53,18 +47,18 @@ export const productApplication = defineKind({
     duration: monthsText('融资期限（月）'),
     useTo: choice('融资用途', named(...LOAN_USES)),
     addressDistrict: district('区（县）'),
-    addressProvince: optional(text('省', { max: 20 })),
-    addressCity: optional(text('市', { max: 20 })),
+    addressProvince: whenAsked(text('省', { max: 20 })),
+    addressCity: whenAsked(text('市', { max: 20 })),
     addressDetail: text('详细地址', { max: 200, hint: '街道、门牌号' }),
     legalIsActual: described(choice('法定代表人是否实际控制人', ACTUAL), { widget: 'radio' }),
     realEstate: described(choice('名下房产（企业及法人）', ESTATE), { widget: 'radio' }),
     existingLoan: described(choice('企业融资情况', LOANS), { widget: 'radio' }),
-    existingLoanBalance: optional(wanText('贷款余额（万元）')),
+    existingLoanBalance: whenAsked(wanText('贷款余额（万元）')),
     annualRevenue: optional(wanText('上年营业收入（万元）')),
     taxPaid: optional(wanText('上年纳税金额（万元）')),
     taxGrade: optional(choice('纳税信用等级', named('A', 'B', 'M', 'C', 'D'))),
     hasCollateral: optional(choice('是否有抵押物', ESTATE)),
-    collateral: optional(text('抵押物说明', { max: 200 })),
+    collateral: whenAsked(text('抵押物说明', { max: 200 })),
     businessPerformance: optional(longText('企业经营状况说明', { max: 1000 })),
     attachments: files('附件', { max: 10 }, '财务报表、合同等，选填'),
     contactName: text('联系人姓名', { min: 2, max: 50 }),

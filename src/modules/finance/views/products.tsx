@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { MAX_PAGE_SIZE, pagingFromSearch } from '../../../kernel/calls/paging.ts'
+import { MAX_PAGE_SIZE } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { addressWith } from '../../../ui/lists/page-links.ts'
+import { elderPaging } from '../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../ui/lists/more-link.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { readCollector } from '../collector.ts'
 import { financeCalls, type ProductSummary } from '../contract.ts'
@@ -28,8 +28,7 @@ export async function loader(args: LoaderArguments) {
   const question = readQuestion(url.searchParams)
   const [amount, term, rate] = [endsOf(question.amount), endsOf(question.term), endsOf(question.rate)]
   const category = wordOf(CATEGORIES, only ?? question.category)
-  const asked = pagingFromSearch(url.searchParams)
-  const paging = reading.elder && !url.searchParams.has('pageSize') ? { ...asked, pageSize: ELDER_PRODUCTS } : asked
+  const paging = elderPaging(url.searchParams, reading.elder)
   const [found, all, lenders, marks, compared] = await Promise.all([
     api(financeCalls.productPage, {
       query: {
@@ -132,7 +131,7 @@ export default function Products() {
         </form>
         <div data-answer>
           {isElder ? (
-            <MoreProducts shown={found.records.length} total={found.total} address={address} />
+            <MoreLink shown={found.records.length} total={found.total} unit="个" address={address} anchor="p" />
           ) : (
             <Pagination page={found} address={address} unit="个" />
           )}
@@ -154,17 +153,3 @@ const CompareBox = ({ product: { id, name }, isChosen }: { product: ProductSumma
     </span>
   </label>
 )
-
-/** So many at once in elder mode, and so many more. */
-const ELDER_PRODUCTS = 5
-
-function MoreProducts({ shown, total, address }: { shown: number; total: number; address: string }) {
-  const more = Math.min(ELDER_PRODUCTS, total - shown, MAX_PAGE_SIZE - shown)
-  if (more <= 0) return null
-  return (
-    <a href={`${addressWith(address, { pageSize: String(shown + more) })}#p${shown}`} className={listStyles.more}>
-      再看 {more} 个
-      <Icon name="chevron-down" size={22} />
-    </a>
-  )
-}

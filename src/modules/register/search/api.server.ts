@@ -1,13 +1,11 @@
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Period } from '../../../kernel/forms/period.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
+import { createExactTotals } from './exact-totals.server.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
 import { createListedSubjects } from './listed-subjects.server.ts'
 import { createNearCodes } from './near-codes.server.ts'
@@ -50,8 +48,8 @@ export function openSearch(
   const remember = (word: string, { actor, address }: Caller): void => {
     if (actor.kind !== 'staff') words.found(word, address)
   }
-  const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
-  const subjects = createSubjectSearch(db, { forms, today, allSubjects: () => total('') })
+  const exactTotal = createExactTotals(db, { changes, today, forms })
+  const subjects = createSubjectSearch(db, { forms, today, exactTotal })
   const nearCodes = createNearCodes(db)
   const suggest = createSuggestions(db, forms)
   const fullText = createFullText(db, today, searchArticles)

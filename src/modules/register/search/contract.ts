@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 
-/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
+/** In a large city counting every hit of a common word is dear: beyond this we say 1000+, and pages end here in any city. */
 export const MOST_COUNTED = 1000
 
 export const MOST_SUGGESTIONS = 8
@@ -38,6 +38,9 @@ export const SubjectHit = z.object({
   title: z.array(Segment),
   /** The former name by which the subject was found. */
   formerName: z.array(Segment).nullable(),
+  foundBy: z
+    .enum(['text', 'reading', 'sound', 'spelling'])
+    .describe('为什么列出；text 文字相符，reading 拼音或首字母相符，sound 读音相同，spelling 文字相近'),
   creditCode: z.string(),
   kind: z.string(),
   kindName: z.string(),
@@ -118,7 +121,7 @@ export const search = contract({
   archivesSearch: {
     ...get('public', `${FRONT}/search`),
     summary:
-      '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
+      '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，只列出前 1000 个；主体多的城市总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: KnownSubjectQuery,
     data: pageOf(SubjectHit).extend({
       /** What was searched by: a code is recognised whatever the type. */

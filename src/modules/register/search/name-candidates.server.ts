@@ -27,6 +27,19 @@ export async function nameCandidates(
   return { rows: sql.join(branches, sql` union all `), cap }
 }
 
+/** The condition of every name that may be meant: what the candidates are without their caps. */
+export function everyName(input: NameInput, places: readonly string[]): SQL {
+  const { terms, letters } = input
+  const hasPair = terms.some((term) => [...term].length > 1)
+  const ways = hasPair
+    ? [holding(terms)]
+    : beginnings(input, places).map((prefix) => sql`key like ${`${escaped(prefix)}%`} and ${holding(terms)}`)
+  const read = letters ? READINGS.map((column) => sql`${column} like ${`${letters}%`}`) : []
+  return sql`(${sql.join([...ways, ...read], sql` or `)})`
+}
+
+const READINGS = [sql`core_initials`, sql`core_pinyin`, sql`initials`, sql`pinyin`]
+
 /** The last digits of a score say by which of its names a subject was found. */
 export const rankOfScore = sql`(score % 100)::int`
 
@@ -52,15 +65,20 @@ function containing({ whole, core, terms }: NameInput, grams: string[], placeFor
 }
 
 /** Names that begin with the word, or with a place and then the word. */
-function beginning({ whole, core, terms }: NameInput, placeForms: readonly string[], cap: number): SQL[] {
-  const placed = placeForms.some((place) => core.startsWith(place)) ? [] : placeForms.map((place) => place + core)
+function beginning(input: NameInput, placeForms: readonly string[], cap: number): SQL[] {
+  const { whole, core, terms } = input
   const others = terms.length > 1 ? sql`and ${holding(terms)}` : sql``
-  return [...new Set([whole, core, ...placed])].map((prefix) => {
+  return beginnings(input, placeForms).map((prefix) => {
     const tier = sql`case when key = ${whole} then 0 when starts_with(key, ${whole}) then 1 else 2 end`
     const at = [...prefix].length - [...core].length + 1
     return sql`(select subject_id, ${score(tier, sql`${Math.max(at, 1)}::int`)} from subject_name
       where key like ${`${escaped(prefix)}%`} ${others} limit ${Math.ceil(cap / 8)})`
   })
+}
+
+function beginnings({ whole, core }: NameInput, placeForms: readonly string[]): string[] {
+  const placed = placeForms.some((place) => core.startsWith(place)) ? [] : placeForms.map((place) => place + core)
+  return [...new Set([whole, core, ...placed])]
 }
 
 const holding = (terms: readonly string[]): SQL =>

@@ -30,7 +30,10 @@ export function createNearNames(db: Db, telling: TellingGrams) {
       .sort(
         (a, b) => a.distance - b.distance || a.rank - b.rank || a.key.length - b.key.length || (a.id < b.id ? -1 : 1),
       )
-    return [...new Map(scored.toReversed().map((row) => [row.id, row])).values()].toReversed().slice(0, MOST_SHOWN)
+    return [...new Map(scored.toReversed().map((row) => [row.id, row])).values()]
+      .toReversed()
+      .slice(0, MOST_SHOWN)
+      .map((row) => ({ ...row, near: row.alike ? 'sound' : 'spelling' }))
   }
 
   /** The same syllables, written otherwise. */

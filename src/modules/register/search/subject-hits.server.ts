@@ -23,17 +23,19 @@ export function createSubjectHits(db: Db, today: () => string) {
       formerly.length > 0 ? db.select(NAME).from(subjectName).where(inArray(subjectName.subjectId, formerly)) : [],
     ])
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return found.flatMap(({ id, rank }) => {
+    return found.flatMap(({ id, rank, near }) => {
       const row = byId.get(id)
       if (!row) return []
       const { entityType, ...shown } = row
       const { kind } = row
       const former = rank > 0 && formerNames.find((name) => name.subjectId === id && name.rank === rank)
+      const title = highlight(row.name, terms)
+      const formerName = former ? highlight(former.name, terms) : null
       return [
         {
           ...shown,
-          title: highlight(row.name, terms),
-          formerName: former ? highlight(former.name, terms) : null,
+          ...{ title, formerName },
+          foundBy: near ?? (terms.length > 0 && ![...title, ...(formerName ?? [])].some(isMarked) ? 'reading' : 'text'),
           kindName: SUBJECT_KIND_NAMES[kind],
           representativeLabel: representativeLabel(kind, entityType),
           labels: chooseLabels(row.registerStatus, totalsOf(counts.get(id))),
@@ -54,6 +56,8 @@ export function createSubjectHits(db: Db, today: () => string) {
     return counts
   }
 }
+
+const isMarked = ({ hit }: { hit: boolean }): boolean => hit
 
 type Counted = { dataset: string; total: number; amount: number | null }
 

@@ -68,10 +68,17 @@ describe('searching by name', () => {
     },
   )
 
-  it('offers names that differ a little where nothing is found', async () => {
+  it('offers names that differ a little where nothing is found, and says in what', async () => {
     const { records, near } = await search('鹮雨集团')
 
-    expect([records, namesOf(near)[0]]).toEqual([[], '榕屿鹮羽（集团）有限公司'])
+    expect([records, namesOf(near)[0], near[0]!.foundBy]).toEqual([[], '榕屿鹮羽（集团）有限公司', 'sound'])
+    expect((await search('鹮大集团')).near[0]!.foundBy).toBe('spelling')
+  })
+
+  it('says what was found by its reading alone', async () => {
+    const [byName, byReading] = [await search('霁虹桥梁'), await search('jihongqiaoliang')]
+
+    expect([byName.records[0]!.foundBy, byReading.records[0]!.foundBy]).toEqual(['text', 'reading'])
   })
 
   it('finds nothing by one character in the middle, but what begins with it', async () => {

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { offsetOf, type Page, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
-import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
+import { MOST_COUNTED, type SubjectHit, type SubjectQuery } from './contract.ts'
+import type { ExactTotal } from './exact-totals.server.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import { createNearNames } from './near-names.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { type NameInput, readSearch, type SearchInput } from './search-input.server.ts'
+import { isFiltered, subjectConditions } from './subject-conditions.server.ts'
 import { createSubjectHits } from './subject-hits.server.ts'
 
 /** Names looked at when a filter will throw most of them away. */
@@ -21,8 +22,8 @@ const PLENTY_READ = 300
 interface SearchNeeds {
   forms: SearchForms
   today(): string
-  /** How many subjects there are, exactly. */
-  allSubjects(): Promise<number>
+  /** How many subjects a search finds, where that can be counted cheaply. */
+  exactTotal: ExactTotal
 }
 
 interface SubjectPage extends Page<SubjectHit> {
@@ -35,10 +36,12 @@ export type Found = {
   id: string
   /** 0 by the name it bears, above by a former one. */
   rank: number
+  /** Found as a name that is nearly the one that was typed. */
+  near?: 'sound' | 'spelling'
 }
 
 export function createSubjectSearch(db: Db, needs: SearchNeeds) {
-  const { forms, today, allSubjects } = needs
+  const { forms, today, exactTotal } = needs
   const conditions = createConditions(db, needs)
   const { byName, byCode, newest } = createWays(needs, conditions)
   const hits = createSubjectHits(db, today)
@@ -57,12 +60,11 @@ export function createSubjectSearch(db: Db, needs: SearchNeeds) {
     const terms = input.by === 'name' ? [input.whole, ...input.terms] : []
     const nothing = input.by === 'name' && found.total === 0 && !isFiltered(query)
     if (input.by === 'name' && found.total > 0 && query.pageNo === 1) onFound?.(input.whole)
-    const [records, similar] = await Promise.all([
+    const [records, similar, exact] = await Promise.all([
       hits(found.rows, terms),
       nothing ? near(input).then((rows) => hits(rows, terms)) : [],
+      found.total > MOST_COUNTED ? exactTotal(input, query) : undefined,
     ])
-    const exact =
-      input.by === 'nothing' && !isFiltered(query) && found.total > MOST_COUNTED ? await allSubjects() : undefined
     return {
       ...toCappedPage(records, { counted: found.total, most: MOST_COUNTED, exact }, query),
       by: input.by,
@@ -76,6 +78,8 @@ export function createSubjectSearch(db: Db, needs: SearchNeeds) {
 
 /** Conditions and pages that all ways of searching share. */
 function createConditions(db: Db, { today }: SearchNeeds) {
+  const conditions = (query: SubjectQuery) => subjectConditions(query, today())
+
   /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
   async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
     const { rows } = await db.execute<Found & { total: number; read: number }>(sql`
@@ -96,24 +100,6 @@ function createConditions(db: Db, { today }: SearchNeeds) {
     const wanted = conditions(query)
     if (wanted.length === 0 && !isReordered(query)) return sql``
     return sql`join subject s on s.id = best.id where true ${and(wanted)}`
-  }
-
-  function conditions({ kind, status, region, list }: SubjectFilters): SQL[] {
-    return [
-      kind ? sql`s.kind = ${kind}` : undefined,
-      status ? sql`s.register_status = ${status}` : undefined,
-      region ? sql`s.region_code = ${region}` : undefined,
-      list ? isListed(list) : undefined,
-    ].filter((condition) => condition !== undefined)
-  }
-
-  function isListed(list: 'red' | 'black'): SQL {
-    const datasets = sql.join(
-      datasetsOfBlock(list === 'red' ? 'honour' : 'serious').map(({ code }) => sql`${code}`),
-      sql`, `,
-    )
-    return sql`exists (select 1 from record r where r.subject_id = s.id and r.dataset in (${datasets})
-      and r.shown_from <= ${today()} and r.shown_until >= ${today()})`
   }
 
   return { narrowed, page, conditions }
@@ -162,9 +148,6 @@ function createWays({ forms }: SearchNeeds, { conditions, narrowed, page }: Retu
 
   return { byName, byCode, newest }
 }
-
-const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
-  [kind, status, region, list].some((value) => value !== undefined)
 
 type Ordered = Pick<SubjectQuery, 'order'>
 

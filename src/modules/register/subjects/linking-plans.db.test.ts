@@ -24,6 +24,10 @@ async function growGreat(): Promise<void> {
     where c.relkind = 'r' and c.relname ~ ${`^(?:${GREAT.join('|')})(?:_|$)`} and c.relname !~ 'version'`)
 }
 
+interface Explaining {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
+}
+
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -55,9 +59,10 @@ it('each statement of linking finds its rows by an index', WALK, async () => {
   await growGreat()
 
   const about = asked.filter(([text]) => /^\s*(?:select|update|with)/.test(text) && /subject|record/.test(text))
+  const client: Explaining = portal.database.client
   const found = await Promise.all(
     about.map(async ([text, values]) => {
-      const { rows: plans } = await portal.database.client.query(`explain (format json) ${text}`, values)
+      const { rows: plans } = await client.query(`explain (format json) ${text}`, values)
       const { 'QUERY PLAN': plan } = plans[0] as { 'QUERY PLAN': [{ Plan: Plan }] }
       const inFull = readInFull(plan[0].Plan).filter((table) => GREAT.some((name) => table.startsWith(name)))
       return inFull.map((table) => `${table}: ${text.trim()}`)

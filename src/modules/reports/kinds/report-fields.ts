@@ -1,5 +1,13 @@
 import { choice, choices, longText, mobile, ownWords, residentId, text } from '../../../kernel/forms/fields.ts'
-import { described, files, named, optional, pastDay, withDefault } from '../../../kernel/forms/form-fields.ts'
+import {
+  described,
+  files,
+  named,
+  optional,
+  pastDay,
+  whenAsked,
+  withDefault,
+} from '../../../kernel/forms/form-fields.ts'
 import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
 import { VERIFY_PATH } from '../../documents/layouts.ts'
 import type { Intro, Problems, Values } from '../../submissions/kinds/submission-kind.ts'
@@ -25,11 +33,11 @@ const OWN_WORDS_HINT = `${MOST_OWN_WORDS} 个字以内，印在报告上并注�
 /** Asked whoever applies. */
 export const purposeFields = () => ({
   purpose: choice('报告用途', named(...REPORT_PURPOSES)),
-  purposeOther: optional(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
+  purposeOther: whenAsked(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
   receivingUnit: optional(ownWords('报告使用单位', { hint: OWN_WORDS_HINT })),
   period: withDefault(described(choice('信息时段', PERIODS), { widget: 'radio' }), '近三年'),
-  periodFrom: optional(pastDay('起始日期')),
-  periodTo: optional(pastDay('截止日期')),
+  periodFrom: whenAsked(pastDay('起始日期')),
+  periodTo: whenAsked(pastDay('截止日期')),
 })
 
 export const handlerFields = () => ({
@@ -39,11 +47,11 @@ export const handlerFields = () => ({
 })
 
 export const authorisation = (label: string, hint: string) =>
-  files(label, { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png'] }, hint)
+  described(files(label, { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png'] }, hint), { optional: undefined })
 
 export const fieldChoice = () =>
-  optional(choices('查询领域', REPORT_FIELDS, '可以选多个领域，报告对每个领域分别给出结论'))
-export const certNo = (label: string) => optional(residentId(label))
+  whenAsked(choices('查询领域', REPORT_FIELDS, '可以选多个领域，报告对每个领域分别给出结论'))
+export const certNo = (label: string) => whenAsked(residentId(label))
 
 const CUSTOM = { field: 'period', oneOf: ['自选'] } as const
 const OTHER = { field: 'purpose', oneOf: ['其他'] } as const

@@ -1,5 +1,5 @@
 import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
-import { described, optional } from '../../../kernel/forms/form-fields.ts'
+import { described, whenAsked } from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import { reportsFor } from '../report-contract.ts'
@@ -92,8 +92,8 @@ export const reportOrganisation = defineKind({
   },
   fields: {
     queryType: described(choice('为谁申请', WHOM), { widget: 'cards' }),
-    targetName: optional(text('被查询企业', { min: 2 })),
-    targetUscc: optional(creditCode('被查询企业统一社会信用代码')),
+    targetName: whenAsked(text('被查询企业', { min: 2 })),
+    targetUscc: whenAsked(creditCode('被查询企业统一社会信用代码')),
     authorisationFile: authorisation('授权书', '被查询企业出具，加盖公章'),
     handlerCertNo: certNo('经办人身份证号码'),
     report: reportChoice('organisation'),

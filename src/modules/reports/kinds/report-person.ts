@@ -1,5 +1,5 @@
 import { choice, mobile, ownWords } from '../../../kernel/forms/fields.ts'
-import { described, optional } from '../../../kernel/forms/form-fields.ts'
+import { described, whenAsked } from '../../../kernel/forms/form-fields.ts'
 import { missingIf } from '../../submissions/kinds/answers.ts'
 import { defineKind } from '../../submissions/kinds/submission-kind.ts'
 import {
@@ -55,9 +55,9 @@ export const reportPerson = defineKind({
   },
   fields: {
     queryType: described(choice('为谁申请', WHOM), { widget: 'cards' }),
-    principalName: optional(ownWords('委托人姓名', { min: 2 })),
+    principalName: whenAsked(ownWords('委托人姓名', { min: 2 })),
     principalCertNo: certNo('委托人身份证号码'),
-    principalPhone: optional(mobile('委托人联系电话')),
+    principalPhone: whenAsked(mobile('委托人联系电话')),
     authorisationFile: authorisation('授权委托书', '委托人签名，附身份证正反面'),
     report: reportChoice('person'),
     ...purposeFields(),

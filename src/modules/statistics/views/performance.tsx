@@ -4,13 +4,16 @@ import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import { ELDER_ROWS } from '../../../ui/lists/elder-paging.ts'
 import { Figures } from '../../../ui/lists/figures.tsx'
+import { addressWith } from '../../../ui/lists/page-links.ts'
 import { PERFORMANCE } from '../layouts.ts'
 import { LEAST_COUNTED, type Performance, performanceCalls, type Service } from '../performance-contract.ts'
 import styles from './performance.module.css'
@@ -21,7 +24,7 @@ import { UptimePanel } from './uptime-panel.tsx'
 const TARGET = 0.99
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, profile } = pageOfRequest(args)
+  const { row, url, profile, reading } = pageOfRequest(args)
   const asked = url.searchParams.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined
   const found = await apiOf(args)(performanceCalls.performance, { query: { month } })
@@ -29,6 +32,8 @@ export async function loader(args: LoaderArguments) {
   return {
     title: row.title,
     found,
+    isElder: reading.elder,
+    shown: reading.elder && !url.searchParams.has('more') ? ELDER_ROWS : found.services.length,
     files: (['performanceFile', 'performance'] as const).map((call) => API_BASE + performanceCalls[call].path + query),
     page: { description: `${profile.portalName}每项服务有多少人开始、多少人办成、多久答复、是否按期。` },
   }
@@ -37,7 +42,7 @@ export async function loader(args: LoaderArguments) {
 const monthName = (month: string): string => formatDate(`${month}-01`, 'yyyy年M月')
 
 export default function PerformancePage() {
-  const { title, found, files } = useLoaderData<typeof loader>()
+  const { title, found, isElder, shown, files } = useLoaderData<typeof loader>()
   const { month, months, services, total } = found
   return (
     <Stack>
@@ -55,16 +60,18 @@ export default function PerformancePage() {
             ]}
             isNarrowed={month !== null}
           />
-          <ul className={`row ${styles.files} no-print`}>
-            {['CSV', 'JSON'].map((name, at) => (
-              <li key={name}>
-                <a href={files[at]} download={at === 0 ? '' : undefined}>
-                  <Icon name="download" size={18} />
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {!isElder && (
+            <ul className={`row ${styles.files} no-print`}>
+              {['CSV', 'JSON'].map((name, at) => (
+                <li key={name}>
+                  <a href={files[at]} download={at === 0 ? '' : undefined}>
+                    <Icon name="download" size={18} />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <p className={styles.sentence}>
           <Summary found={found} />
@@ -97,8 +104,21 @@ export default function PerformancePage() {
           </EmptyState>
         ) : (
           <>
-            <StopKey />
-            <DataTable caption="每项服务" columns={COLUMNS} rows={services} rowKey={({ name }) => name} paired />
+            {!isElder && <StopKey />}
+            <DataTable
+              caption="每项服务"
+              columns={isElder ? ELDER_COLUMNS : COLUMNS}
+              rows={services.slice(0, shown)}
+              rowKey={({ name }) => name}
+              paired
+            />
+            {shown < services.length && (
+              <ButtonRow>
+                <ButtonLink look="plain" href={addressWith(PERFORMANCE, { month, more: 'all' })}>
+                  再看 {services.length - shown} 项服务
+                </ButtonLink>
+              </ButtonRow>
+            )}
           </>
         )}
       </Panel>
@@ -157,7 +177,7 @@ const COLUMNS: Column<Service>[] = [
   { key: 'stopped', label: '到哪一步离开', cell: (service) => <StopStrip service={service} /> },
   { key: 'minutes', label: '填写用时', end: true, cell: ({ minutes }) => dash(minutes, '分钟') },
   { key: 'days', label: '答复用时', end: true, cell: ({ days }) => (days === 0 ? '当天' : dash(days, '天')) },
-  { key: 'promise', label: '承诺', end: true },
+  { key: 'promise', label: '承诺', end: true, narrow: true },
   {
     ...{ key: 'keptShare', label: '按期', end: true },
     cell: ({ keptShare, answered, late }) =>
@@ -169,6 +189,11 @@ const COLUMNS: Column<Service>[] = [
   },
   { key: 'stars', label: '评价', end: true, cell: ({ stars }) => (stars === null ? '—' : stars.toFixed(1)) },
 ]
+
+/** In large type the window has room for what people ask first. */
+const ELDER_COLUMNS = COLUMNS.filter(({ key }) =>
+  ['name', 'opened', 'sentShare', 'days', 'promise', 'keptShare'].includes(key),
+)
 
 /** The share, or how many there were where there are too few for one. */
 const shareOr = (share: number | null, count: number): string => (share === null ? `${count} 件` : percent(share))

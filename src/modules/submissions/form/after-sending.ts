@@ -1,16 +1,21 @@
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { computeDueDates } from '../machine/due-dates.ts'
+import type { PageForm } from '../kinds/submission-kind.ts'
+import { computeDueDates, type TimeLimits } from '../machine/due-dates.ts'
 
 export interface AfterSending {
-  /** The latest day of the answer: the only one that people are told. */
-  answerBy: string
+  /** The latest day of the answer: the only one that people are told. Null where none is promised. */
+  answerBy: string | null
   steps: { when: string; what: string }[]
 }
 
 /** What people can expect once it is sent. */
-export function tellAfterSending(kind: Pick<SubmissionKind, 'guide' | 'timeLimits'>, now: number): AfterSending {
-  const { accept, handle, reply } = kind.timeLimits
+export function tellAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'>, now: number): AfterSending {
   const [, first = '', second, third, ...rest] = kind.guide.steps
+  if (!kind.timeLimits)
+    return {
+      answerBy: null,
+      steps: [first, second, third, ...rest].flatMap((what) => (what ? [{ when: '', what }] : [])),
+    }
+  const { accept, handle, reply } = kind.timeLimits
   const steps = [
     { when: '马上', what: '得到受理编号和查询码，凭它们随时查询进度' },
     { when: `${accept} 个工作日内`, what: first },
@@ -20,9 +25,14 @@ export function tellAfterSending(kind: Pick<SubmissionKind, 'guide' | 'timeLimit
     },
     { when: '答复以后', what: rest.join('；') },
   ]
-  return { answerBy: computeDueDates(kind, now).reply, steps: steps.filter(({ what }) => what !== '') }
+  return {
+    answerBy: computeDueDates({ timeLimits: kind.timeLimits }, now).reply,
+    steps: steps.filter(({ what }) => what !== ''),
+  }
 }
 
 /** Time, cost and limit, for who reads nothing else. */
-export const tellBriefly = ({ guide, timeLimits: { accept, handle, reply } }: SubmissionKind): string =>
-  `约 ${guide.minutes} 分钟 · 不收费 · ${accept + handle + reply} 个工作日内答复`
+export const tellBriefly = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
+  [`约 ${guide.minutes} 分钟`, '不收费', ...(timeLimits ? [`${daysOf(timeLimits)} 个工作日内答复`] : [])].join(' · ')
+
+const daysOf = ({ accept, handle, reply }: TimeLimits): number => accept + handle + reply

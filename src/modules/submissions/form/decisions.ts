@@ -1,4 +1,4 @@
-import { isAsked, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { isAsked, type PageForm, type Values } from '../kinds/submission-kind.ts'
 
 /**
  * Which questions follow from which answers, as marks for the style sheet: an option carries the numbers of what it opens
@@ -13,7 +13,7 @@ export interface Decisions {
   opens(field: string, code: string): string | undefined
 }
 
-export function decisionsOf({ asked }: Pick<SubmissionKind, 'asked'>, preset: Values): Decisions {
+export function decisionsOf({ asked }: Pick<PageForm, 'asked'>, preset: Values): Decisions {
   const open = Object.values(asked).filter(({ field }) => !(field in preset))
   const conditions = open.filter((when, index) => open.findIndex((other) => isSame(when, other)) === index)
   return {
@@ -33,7 +33,7 @@ export function decisionsOf({ asked }: Pick<SubmissionKind, 'asked'>, preset: Va
   }
 }
 
-type When = SubmissionKind['asked'][string]
+type When = PageForm['asked'][string]
 
 const isSame = (one: When, other: When): boolean =>
   one.field === other.field && one.oneOf.join('\n') === other.oneOf.join('\n')

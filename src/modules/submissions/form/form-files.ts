@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { sendFile } from '../../../kernel/forms/file-sending.ts'
 import type { SentForm } from '../../../kernel/forms/form.ts'
-import { listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
+import { listFileFields, type PageForm } from '../kinds/submission-kind.ts'
 import { listAt, readValues } from './form-values.ts'
 
 /** Files that have arrived with a form or before it. */
@@ -31,7 +31,7 @@ export const carryFiles = (files: Readonly<Record<string, FileNote>>): [string, 
   ])
 
 /** Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. */
-export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, posted: SentForm): Promise<TakenFiles> {
+export async function takeFiles(args: LoaderArguments, kind: PageForm, posted: SentForm): Promise<TakenFiles> {
   const taken = alreadyHere(kind, posted)
   for (const { field, file } of posted.files) {
     const ids = taken.values[field]
@@ -49,7 +49,7 @@ export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, pos
 const LONGEST_NAME = 200
 
 /** Files that came with an earlier sending of the same form, without those that are to be dropped. */
-function alreadyHere(kind: SubmissionKind, posted: SentForm): TakenFiles {
+function alreadyHere(kind: PageForm, posted: SentForm): TakenFiles {
   const before = readValues(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))
   const ids = (field: string) =>

@@ -31,7 +31,11 @@ export async function loadForm(args: LoaderArguments) {
   const { chosen = null } = prepared
   const values = isPosted(args)
     ? null
-    : { ...prefilled(kind, url.searchParams, { applicant, record, subject: offered, chosen }), ...preset }
+    : {
+        ...prefilled(kind, url.searchParams, { applicant, record, subject: offered, chosen }),
+        ...prepared.values,
+        ...preset,
+      }
   const elsewhere = (applicant && kind.hooks.elsewhere?.(applicant)) ?? null
   if (values && !prepared.gate && !elsewhere?.isOnlyPlace) await countReached(args, kind, 'opened')
   const isPicked = Boolean(kind.target && values?.[kind.target.name] && values[kind.target.code])

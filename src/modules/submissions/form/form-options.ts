@@ -3,13 +3,13 @@ import { fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
 import { dictionary } from '../../dictionary/contract.ts'
 import { notices } from '../../notices/contract.ts'
 import { catalogueCalls } from '../../register/catalogue/contract.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import type { PageForm } from '../kinds/submission-kind.ts'
 
 /** Choices by the name of their field; `items.resourceId` for a field of a line. */
 export type Choices = Record<string, readonly Option[]>
 
 /** Choices that are read when the form is shown: dictionaries, member units, datasets. */
-export async function loadChoices(args: LoaderArguments, kind: SubmissionKind): Promise<Choices> {
+export async function loadChoices(args: LoaderArguments, kind: PageForm): Promise<Choices> {
   const api = apiOf(args)
 
   async function ofDictionary(name: string, parentCode: string): Promise<Choices> {

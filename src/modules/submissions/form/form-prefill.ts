@@ -7,7 +7,7 @@ import { isVerified, NOT_VERIFIED } from '../../people/verification-contract.ts'
 import { ownArchive } from '../../register/own-archive/contract.ts'
 import { register } from '../../register/records/contract.ts'
 import type { ChosenRecord, ChosenRecords } from '../kinds/prepared-form.ts'
-import type { Applicant, SubmissionKind } from '../kinds/submission-kind.ts'
+import type { Applicant, PageForm } from '../kinds/submission-kind.ts'
 import { applicantCalls } from './applicant-contract.ts'
 
 type Filled = Record<string, unknown>
@@ -25,7 +25,7 @@ const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ res
 
 /** What a form already knows when it opens: from its address (`subject`), and from whoever is signed on (`own`). */
 export function prefilled(
-  kind: SubmissionKind,
+  kind: PageForm,
   search: URLSearchParams,
   { applicant, record, subject, chosen }: Known,
 ): Filled {
@@ -39,7 +39,7 @@ export function prefilled(
 }
 
 /** Said above a form before anyone fills it in for nothing; what is typed all the same is kept. */
-export async function unverifiedNotice(args: LoaderArguments, kind: SubmissionKind): Promise<string | null> {
+export async function unverifiedNotice(args: LoaderArguments, kind: PageForm): Promise<string | null> {
   if (!kind.needsVerified) return null
   if (pageOfRequest(args).actor.kind !== 'user') return LOGIN_AND_VERIFY
   const user = await attemptOf(args)(people.currentUser, {})
@@ -49,26 +49,26 @@ export async function unverifiedNotice(args: LoaderArguments, kind: SubmissionKi
 const LOGIN_AND_VERIFY = '提交前请先登录，账号需要已通过实名认证；可以先填写，内容会保存在本浏览器。'
 
 /** Who is signed on, as far as the form has use for it. */
-export async function findApplicant(args: LoaderArguments, kind: SubmissionKind): Promise<Applicant | null> {
+export async function findApplicant(args: LoaderArguments, kind: PageForm): Promise<Applicant | null> {
   if (pageOfRequest(args).actor.kind !== 'user' || !kind.hooks.prefillOwn) return null
   const applicant = await attemptOf(args)(applicantCalls.applicant, {})
   return applicant.ok ? applicant.data : null
 }
 
 /** Answers that whoever is signed on need not type again. */
-export function ownAnswers(kind: SubmissionKind, applicant: Applicant | null): Record<string, string> {
+export function ownAnswers(kind: PageForm, applicant: Applicant | null): Record<string, string> {
   const given = Object.entries((applicant && kind.hooks.prefillOwn?.(applicant)) ?? {})
   return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])))
 }
 
 /** Whom a record is about raises the objection: its name and code need not be typed. */
-const ofSubject = (kind: SubmissionKind, { name, code }: { name: string; code: string }): Filled =>
+const ofSubject = (kind: PageForm, { name, code }: { name: string; code: string }): Filled =>
   kind.records?.subject?.code
     ? { ...kind.hooks.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
     : {}
 
 /** The record an objection is about, with its values as they stand, and whom it is about. */
-export async function findRecord(args: LoaderArguments, kind: SubmissionKind) {
+export async function findRecord(args: LoaderArguments, kind: PageForm) {
   if (!kind.linesField || isPosted(args)) return null
   const search = pageOfRequest(args).url.searchParams
   const params = { dataset: search.get('dataset') ?? '', id: search.get('id') ?? '' }

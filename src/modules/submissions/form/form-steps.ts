@@ -7,7 +7,14 @@ import { before } from '../../../kernel/text/before.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { type CaptchaStep, makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
-import { captchaPurposeOf, type FieldWords, findProblems, type SubmissionKind } from '../kinds/submission-kind.ts'
+import {
+  type AnyForm,
+  captchaPurposeOf,
+  type FieldWords,
+  findProblems,
+  type PageForm,
+  type SubmissionKind,
+} from '../kinds/submission-kind.ts'
 import { findSubmitCall } from '../sending/contract.ts'
 import { answersOf, promiseInput } from './form-answers.ts'
 import { formCounting } from './form-counts-contract.ts'
@@ -40,7 +47,7 @@ function stepOf(next: Screen | Response): FormStep | null {
 /** Adds one to the number of forms that reached a step. What cannot be counted stops nobody. */
 export async function countReached(
   args: LoaderArguments,
-  { code: kind }: Pick<SubmissionKind, 'code'>,
+  { code: kind }: Pick<PageForm, 'code'>,
   step: FormStep,
   minutes = 0,
 ): Promise<void> {
@@ -93,7 +100,7 @@ interface Pressed {
 /** Buttons that change the form and send nothing: what is wrong in it is not said yet. */
 async function takeUnchecked(
   args: LoaderArguments,
-  kind: SubmissionKind,
+  kind: PageForm,
   draft: Screen,
   { read, hasLetter }: Pressed,
 ): Promise<Screen | null> {
@@ -117,7 +124,7 @@ async function takeUnchecked(
 
 /** Everything that is wrong, at once; else the text to be signed; else all values once more before they are sent. */
 function review(
-  kind: SubmissionKind,
+  kind: PageForm,
   draft: Screen,
   { hasLetter, words }: { hasLetter: boolean; words: FieldWords },
 ): Screen {
@@ -137,33 +144,28 @@ function review(
 }
 
 /** What is wrong, said with what the field is called on this page. */
-function inWordsOf(words: FieldWords, { body }: SubmissionKind, path: string, message: string): string {
+function inWordsOf(words: FieldWords, { body }: PageForm, path: string, message: string): string {
   const [own, field] = [words[path]?.label, body.shape[path]]
   const label = field && fieldMeta.get(field)?.label
   return !own || !label || message.includes(own) ? message : message.replace(label, own)
 }
 
-const unpromised = (kind: SubmissionKind, screen: Screen): Screen => ({
+const unpromised = (kind: PageForm, screen: Screen): Screen => ({
   ...screen,
   errors: { [promiseInput(kind)]: '请确认所填内容真实，勾选后再提交' },
 })
 
 async function send(
   args: LoaderArguments,
-  kind: SubmissionKind,
+  kind: AnyForm,
   draft: Screen,
   { ticket, captcha }: { ticket: string; captcha?: CaptchaStep },
 ): Promise<Screen | Response> {
   const { values, key } = draft
   const { promiseField } = kind
   const { body, place } = sentLines({ ...answersOf(kind, values), ...(promiseField && { [promiseField]: true }) })
-  const sent = await attemptOf(args)(findSubmitCall(kind), {
-    body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
-  })
-  if (sent.ok) {
-    keepReceipt(args, sent.data)
-    return redirect(kind.lookUp.receiptPage, 303)
-  }
+  const sent = 'send' in kind ? await kind.send(args, body, key) : await sendCase(args, kind, body, { ticket, key })
+  if (sent.ok) return redirect(sent.address, 303)
   const { captchaTicket, ...fields } = sent.errors
   if (captchaTicket && captcha)
     return { ...draft, stage: 'review', captcha: await captcha.ask(), errors: { captchaAnswer: captchaTicket } }
@@ -177,14 +179,29 @@ async function send(
   return { ...draft, stage, captcha: kept, errors: inOrder(kind, errors), message }
 }
 
+/** Makes a case; its receipt is kept for the page that follows. */
+async function sendCase(
+  args: LoaderArguments,
+  kind: SubmissionKind,
+  body: Record<string, unknown>,
+  { ticket, key }: { ticket: string; key: string },
+) {
+  const sent = await attemptOf(args)(findSubmitCall(kind), {
+    body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
+  })
+  if (!sent.ok) return sent
+  keepReceipt(args, sent.data)
+  return { ok: true as const, address: kind.lookUp.receiptPage }
+}
+
 /** As the fields stand in the form: that is how people go through them. */
-function inOrder(kind: SubmissionKind, errors: Record<string, string>): Record<string, string> {
+function inOrder(kind: PageForm, errors: Record<string, string>): Record<string, string> {
   const names = kind.groups.flatMap(({ fields }) => fields)
   const place = (path: string) => names.indexOf(before(path, '.'))
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
 }
 
-function withOneMore(values: Record<string, unknown>, { linesField }: SubmissionKind): Record<string, unknown> {
+function withOneMore(values: Record<string, unknown>, { linesField }: PageForm): Record<string, unknown> {
   if (!linesField) return values
   const there = values[linesField]
   return { ...values, [linesField]: [...(Array.isArray(there) ? there : []), {}] }
@@ -193,7 +210,7 @@ function withOneMore(values: Record<string, unknown>, { linesField }: Submission
 /** With the subject that was chosen; without one, the name stays to be changed. */
 function withTarget(
   values: Record<string, unknown>,
-  { name, code, address }: NonNullable<SubmissionKind['target']>,
+  { name, code, address }: NonNullable<PageForm['target']>,
   chosen?: { name: string; code: string; address: string },
 ): Record<string, unknown> {
   return {

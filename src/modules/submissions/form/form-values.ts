@@ -1,12 +1,12 @@
 import { readField, type SentForm } from '../../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
 import { hasParts } from '../../../kernel/own-keys.ts'
-import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import type { PageForm, Values } from '../kinds/submission-kind.ts'
 
 export const readText = (posted: SentForm, name: string): string => readField(posted, name)?.trim() ?? ''
 
 /** Values as they were typed, to be shown again. What the page sets cannot be overruled. */
-export const readValues = ({ texts }: SentForm, { body }: SubmissionKind, preset: Values): Record<string, unknown> => ({
+export const readValues = ({ texts }: SentForm, { body }: PageForm, preset: Values): Record<string, unknown> => ({
   ...bodyOfForm(texts, body.shape),
   ...preset,
 })

@@ -2,7 +2,7 @@ import { isWide } from '../../../kernel/forms/field-layout.ts'
 import { type FieldMeta, fieldMeta, findMeta } from '../../../kernel/forms/fields.ts'
 import type { HeldFile } from '../../../ui/forms/file-field.tsx'
 import type { ChosenRecords } from '../kinds/prepared-form.ts'
-import { type FieldWords, isAsked, listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
+import { type FieldWords, isAsked, listFileFields, type PageForm } from '../kinds/submission-kind.ts'
 import { answersOf } from './form-answers.ts'
 import type { Choices } from './form-options.ts'
 import type { Screen } from './form-screen.ts'
@@ -25,11 +25,7 @@ interface Shown {
 }
 
 /** What was filled in, group by group, in words: names instead of codes. What was left empty is said to be. */
-export function shownValues(
-  kind: SubmissionKind,
-  screen: Screen,
-  { preset, words, choices, chosen }: Shown,
-): ShownGroup[] {
+export function shownValues(kind: PageForm, screen: Screen, { preset, words, choices, chosen }: Shown): ShownGroup[] {
   const values = answersOf(kind, screen.values)
   const groups = kind.groups.map(({ heading, fields }, index) => ({
     heading,
@@ -63,7 +59,7 @@ function inWords({ widget, options = [] }: FieldMeta, value: string, choices: Ch
 }
 
 /** All files in one part: that is how people look through them. */
-function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup[] {
+function shownFiles(kind: PageForm, { values, files }: Screen): ShownGroup[] {
   const fields = Object.keys(listFileFields(kind)).filter((name) => isAsked(kind, name, values))
   const [first] = fields
   if (!first) return []
@@ -82,7 +78,7 @@ function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup
 }
 
 /** The records that the form was opened with. */
-const shownChosen = (kind: SubmissionKind, { records }: ChosenRecords): ShownGroup[] => [
+const shownChosen = (kind: PageForm, { records }: ChosenRecords): ShownGroup[] => [
   {
     heading: kind.records?.words?.line ?? '',
     place: kind.linesField ?? '',
@@ -91,7 +87,7 @@ const shownChosen = (kind: SubmissionKind, { records }: ChosenRecords): ShownGro
 ]
 
 /** Each line of an objection, with what should be changed into what. */
-function shownLines({ linesField }: SubmissionKind, values: Record<string, unknown>, choices: Choices): ShownGroup[] {
+function shownLines({ linesField }: PageForm, values: Record<string, unknown>, choices: Choices): ShownGroup[] {
   if (!linesField) return []
   const datasets = choices[`${linesField}.resourceId`] ?? []
   return listAt(sentLines(values).body, linesField).map((line, index) => {

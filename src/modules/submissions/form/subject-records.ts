@@ -2,7 +2,7 @@ import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { archive } from '../../register/archives/contract.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import type { PageForm } from '../kinds/submission-kind.ts'
 
 /** A record that an objection can be about. */
 export interface OfferedRecord {
@@ -22,7 +22,7 @@ interface OfferedSubject {
 }
 
 /** The subject of the address an objection was opened with, and its records, to choose the one it is about. */
-export async function findOffered(args: LoaderArguments, kind: SubmissionKind): Promise<OfferedSubject | null> {
+export async function findOffered(args: LoaderArguments, kind: PageForm): Promise<OfferedSubject | null> {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('subject') ?? ''
   if (!kind.linesField || url.searchParams.has('id') || !identifier().safeParse(id).success) return null

@@ -6,11 +6,15 @@ export const MOST_A_DAY_PER_ACCOUNT = 20
 export const DUPLICATE_HOURS = 24
 
 /**
- * The text by whose hash a second sending of the same is known: kind, whom it is about, and what was written, without
- * regard to spaces, width and case.
+ * The text by whose hash a second sending of the same is known: kind, whose records it is about, and what was written, without
+ * regard to spaces, width and case. Two firms may well give the same short reason.
  */
-export function writeDuplicateText({ code, titleField, contentField }: SubmissionKind, values: Values): string {
-  const parts = [code, titleField && values[titleField], values[contentField]]
+export function writeDuplicateText(
+  { code, titleField, contentField, records }: SubmissionKind,
+  values: Values,
+): string {
+  const whose = Object.values(records?.subject ?? {}).map((field) => values[field])
+  const parts = [code, ...whose, titleField && values[titleField], values[contentField]]
   return parts
     .map((part) =>
       String(part ?? '')

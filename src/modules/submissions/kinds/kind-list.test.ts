@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { type BoardCase, boardView } from '../cases/board.ts'
 import { submissionsPages } from '../pages.ts'
-import { findKind, formOnPage, KINDS, kindOf } from './kind-list.ts'
+import { findKind, formOnPage, KINDS, kindOf, PLAIN_FORMS } from './kind-list.ts'
 import { COMMITMENT_TYPES, SCENARIOS } from './scenarios.ts'
 import { listFileFields, lookUpModesOf } from './submission-kind.ts'
 
@@ -82,6 +82,28 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
       expect(text.length).toBeGreaterThan(2)
     expect(steps.length).toBeGreaterThan(2)
   })
+})
+
+describe.each(PLAIN_FORMS.map((form) => [form.code, form] as const))('%s, which makes no case,', (_, form) => {
+  it('puts every field into one group, with a label, and stands on its pages', () => {
+    const keys = Object.keys(form.body.shape)
+
+    expect(form.groups.flatMap(({ fields }) => fields).toSorted()).toEqual(keys.toSorted())
+    for (const key of keys) expect(fieldMeta.get(form.body.shape[key] as z.ZodType)?.label, key).toBeTruthy()
+    expect(keys).toEqual(
+      expect.arrayContaining([...form.personal, ...Object.values(form.contact), ...Object.keys(form.asked)]),
+    )
+    for (const { path } of form.forms) expect(formOnPage(path)?.kind.code).toBe(form.code)
+  })
+})
+
+it('says 选填 of no field that must be filled in when it is asked', () => {
+  for (const { body, groups } of [...KINDS, ...PLAIN_FORMS]) {
+    const asked = groups
+      .flatMap(({ fields }) => fields)
+      .filter((name) => /Province|City$|principal|^targetUscc/.test(name))
+    for (const name of asked) expect(fieldMeta.get(body.shape[name] as z.ZodType)?.optional, name).toBeUndefined()
+  }
 })
 
 it('each column of clues cites its own law', () => {

@@ -1,9 +1,12 @@
-import { kinds } from '../../../kinds.ts'
-import type { FieldWords, Guide, SubmissionKind } from './submission-kind.ts'
+import { kinds, plainForms } from '../../../kinds.ts'
+import type { AnyForm, FieldWords, Guide, PlainForm, SubmissionKind } from './submission-kind.ts'
 
 export type KindCode = (typeof kinds)[number]['code']
 
 export const KINDS: readonly SubmissionKind<KindCode>[] = kinds
+
+/** Forms that make no case. */
+export const PLAIN_FORMS: readonly PlainForm[] = plainForms
 
 export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)
@@ -14,9 +17,9 @@ export function kindOf(code: KindCode): SubmissionKind<KindCode> {
 /** The kind a code from outside names, if there is one. */
 export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
 
-/** The kind whose form stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
+/** The form that stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
 interface FormOnPage {
-  kind: SubmissionKind
+  kind: AnyForm
   preset: Readonly<Record<string, string>>
   guide: Guide
   words: FieldWords
@@ -24,7 +27,7 @@ interface FormOnPage {
 }
 
 export function formOnPage(path: string): FormOnPage | undefined {
-  for (const kind of KINDS) {
+  for (const kind of [...KINDS, ...PLAIN_FORMS]) {
     const form = kind.forms.find((each) => each.path.toLowerCase() === path.toLowerCase())
     if (!form) continue
     const { preset = {}, basis = kind.guide.basis, words = {}, heading = form.title } = form

@@ -66,7 +66,16 @@ export interface PreparedForm {
   outcomes?: Outcomes | null
   /** The lines of the form, where they are chosen before it is opened. */
   chosen?: ChosenRecords
+  /** What the form begins with, where it is filled in from something that was sent before. */
+  values?: Readonly<Record<string, unknown>>
 }
 
 /** Asks for all that a form shows besides its fields; also when it comes back with messages. */
 export type PrepareForm = (args: LoaderArguments) => Promise<PreparedForm>
+
+/** Sends a form that makes no case. The answer is the address of what it made, or what the call refused. */
+export type SendForm = (
+  args: LoaderArguments,
+  body: Readonly<Record<string, unknown>>,
+  key: string,
+) => Promise<{ ok: true; address: string } | { ok: false; errors: Record<string, string>; msg: string }>

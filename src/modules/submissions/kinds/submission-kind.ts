@@ -7,7 +7,7 @@ import type { Machine } from '../machine/state-machine.ts'
 import type { Board } from './board-fields.ts'
 import type { Applicant, Elsewhere, Guide, Intro } from './guide.ts'
 import type { LineWords } from './line-words.ts'
-import type { PrepareForm } from './prepared-form.ts'
+import type { PrepareForm, SendForm } from './prepared-form.ts'
 import type { Publication } from './publication.ts'
 
 export type { Applicant, Guide, Intro }
@@ -105,20 +105,14 @@ interface FormHooks<Key extends string = string> {
   compose?: (values: Values) => Record<string, string>
 }
 
-export interface SubmissionKind<Code extends string = string> {
+/** What the page of a form needs to know of it. */
+export interface PageForm<Code extends string = string> {
   code: Code
-  /** Two letters at the head of the acceptance number. */
-  business: string
   name: string
-  /** Under /credit, posted to. */
-  callPath: string
   login: 'none' | 'user' | 'enterprise'
   /** Only who is signed on and verified may send it: it speaks for a subject that others could pretend to be. */
   needsVerified?: true
   forms: readonly FormPage[]
-  lookUp: LookUp
-  /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
-  example: Readonly<Record<string, unknown>>
   hooks: FormHooks
   /** Fields that are asked after certain answers only. What was not asked is not sent. */
   asked: Readonly<Record<string, When>>
@@ -130,6 +124,38 @@ export interface SubmissionKind<Code extends string = string> {
   letterField?: string
   /** The box by which a verified account signs that text in place of a paper. */
   signedField?: string
+  body: z.ZodObject
+  groups: readonly FieldGroup[]
+  /** Fields encrypted at rest. */
+  personal: readonly string[]
+  contact: { name?: string; phone?: string; email?: string }
+  /** The text that says what it is about, and the one that duplicates are found by. */
+  titleField?: string
+  guide: Guide
+  /** Null where nobody promises a day. */
+  timeLimits: TimeLimits | null
+  /** The field whose lines have a state each. */
+  linesField?: string
+  records?: RecordsOfLines
+}
+
+/** A form that makes no case: its room takes it with a call of its own, and has a page where the sender follows it. */
+export interface PlainForm extends PageForm {
+  send: SendForm
+  /** Where senders find what they have sent. */
+  sentPage: string
+}
+
+export type AnyForm = SubmissionKind | PlainForm
+
+export interface SubmissionKind<Code extends string = string> extends PageForm<Code> {
+  /** Two letters at the head of the acceptance number. */
+  business: string
+  /** Under /credit, posted to. */
+  callPath: string
+  lookUp: LookUp
+  /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
+  example: Readonly<Record<string, unknown>>
   /** Sent again and again for good reasons: held by the number an account may send, and by nothing else. */
   mayRepeat?: true
   /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
@@ -139,26 +165,15 @@ export interface SubmissionKind<Code extends string = string> {
   publication?: Publication
   /** As what the self-inspection asks whether it was answered in time. */
   inspectedAs?: 'message' | 'site-error'
-  body: z.ZodObject
-  groups: readonly FieldGroup[]
-  /** Fields encrypted at rest. */
-  personal: readonly string[]
-  contact: { name?: string; phone?: string; email?: string }
-  /** The text that says what it is about, and the one that duplicates are found by. */
-  titleField?: string
   contentField: string
   /** The field by which the sender agrees to publication. */
   consentField?: string
   /** Free text that may be published and is checked before. */
   publishable: readonly string[]
-  guide: Guide
   timeLimits: TimeLimits
   /** How long a case is kept once it is over, as the privacy policy promises. */
   keptFor?: { months: number }
   machine: Machine
-  /** The field whose lines have a state each. */
-  linesField?: string
-  records?: RecordsOfLines
   board?: Board
   /** Parts of the answer, as the sender sees them: key and label. */
   reply: Readonly<Record<string, string>>
@@ -229,19 +244,19 @@ export function defineKind<const Code extends string, const Shape extends z.ZodR
 }
 
 /** What a captcha for sending a kind is asked for. */
-export const captchaPurposeOf = ({ code }: Pick<SubmissionKind, 'code'>): string => `submit:${code}`
+export const captchaPurposeOf = ({ code }: Pick<PageForm, 'code'>): string => `submit:${code}`
 
 /** What is wrong with a body: the first message per field, lines as items.0.recordId. */
-export function findProblems({ body }: Pick<SubmissionKind, 'body'>, sent: unknown): Record<string, string> {
+export function findProblems({ body }: Pick<PageForm, 'body'>, sent: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of body.safeParse(sent).error?.issues ?? []) problems[path.join('.')] ??= message
   return problems
 }
 
-const fileFields = new WeakMap<SubmissionKind['body'], Record<string, FileLimits>>()
+const fileFields = new WeakMap<PageForm['body'], Record<string, FileLimits>>()
 
 /** Fields that carry files, with their limits. */
-export function listFileFields({ body }: Pick<SubmissionKind, 'body'>): Readonly<Record<string, FileLimits>> {
+export function listFileFields({ body }: Pick<PageForm, 'body'>): Readonly<Record<string, FileLimits>> {
   const known = fileFields.get(body)
   if (known) return known
   const found: Record<string, FileLimits> = {}
@@ -254,7 +269,7 @@ export function listFileFields({ body }: Pick<SubmissionKind, 'body'>): Readonly
 }
 
 /** Whether a field is to be answered, given the other answers. */
-export function isAsked({ asked }: Pick<SubmissionKind, 'asked'>, name: string, values: Values): boolean {
+export function isAsked({ asked }: Pick<PageForm, 'asked'>, name: string, values: Values): boolean {
   const when = asked[name]
   return !when || when.oneOf.includes(String(values[when.field] ?? ''))
 }

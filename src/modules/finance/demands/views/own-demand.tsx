@@ -15,6 +15,7 @@ import { sectorCode } from '../demand-words.ts'
 import { firmDemands } from '../firm-contract.ts'
 import { DEMAND_PLACES } from '../layouts.ts'
 import { DemandCourse, DemandHead, DockingBlock } from './demand-parts.tsx'
+import { SentDemand } from './sent-demand.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
@@ -52,7 +53,7 @@ export default function OwnDemand() {
   return (
     <Stack>
       <ErrorSummary errors={errors} />
-      {isSent && <p role="status">融资需求发布成功，请耐心等待审核。需求编号 {demand.demandNo}</p>}
+      {isSent && <SentDemand demand={demand} />}
       <div id="demand">
         <DemandHead demand={demand}>
           {AGAIN.includes(demand.state) && (

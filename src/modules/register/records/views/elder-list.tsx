@@ -3,17 +3,12 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import type { Office } from '../../../../kernel/offices.ts'
 import { ElderHelp } from '../../../../ui/frames/elder-help.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { addressWith } from '../../../../ui/lists/page-links.ts'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
 import { findItem } from '../../catalogue/dataset.ts'
 import type { ListPage, ListRow } from '../list-rows.ts'
 import { cardPlaces } from './card-places.ts'
 import styles from './elder-list.module.css'
-
-/** So many at once, and so many more. */
-export const ELDER_ROWS = 5
-/** As many as one page of a list may have. */
-const MOST_ROWS = 100
 
 interface Props {
   title: string
@@ -37,8 +32,6 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
     dataset,
   )
   const at = (place: string) => page.columns.filter(({ key }) => places.get(key) === place).map(({ key }) => key)
-  const shown = page.records.length
-  const more = Math.min(ELDER_ROWS, page.total - shown, MOST_ROWS - shown)
   return (
     <div className={styles.list}>
       <h1>{title}</h1>
@@ -78,15 +71,7 @@ export function ElderList({ title, others, page, total, datasets, keyword, home,
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <a
-          href={`${addressWith(address, { pageNo: null, pageSize: String(shown + more) })}#r${shown}`}
-          className={styles.more}
-        >
-          再看 {more} 条
-          <Icon name="chevron-down" size={22} />
-        </a>
-      )}
+      <MoreLink shown={page.records.length} total={page.total} unit="条" address={address} anchor="r" />
       {keyword && (
         <a href={home} className={styles.more}>
           看全部

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { officesOf } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { elderPaging } from '../../../../ui/lists/elder-paging.ts'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { Sheet } from '../../../../ui/lists/sheet.tsx'
@@ -20,7 +20,7 @@ import { readList } from '../list-rows.ts'
 import { chooseTab, type ListTab, listOnPage, type RegisterList } from '../lists.ts'
 import { emptyPersonSearch, searchPersons } from '../person-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { ELDER_ROWS, ElderList } from './elder-list.tsx'
+import { ElderList } from './elder-list.tsx'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -40,8 +40,7 @@ export async function loader(args: LoaderArguments) {
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
   const sort = readSort(url.searchParams)
-  const asked = pagingFromSearch(url.searchParams)
-  const paging = reading.elder && !url.searchParams.has('pageSize') ? { ...asked, pageSize: ELDER_ROWS } : asked
+  const paging = elderPaging(url.searchParams, reading.elder)
   const found = await readList(api, tab, filter, { ...paging, sort })
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))

@@ -6,8 +6,8 @@ import { Marked } from './marked.tsx'
 export function FullTextHits({ hits }: { hits: readonly FullTextHit[] }) {
   return (
     <ol className={styles.hits}>
-      {hits.map((hit) => (
-        <li key={`${hit.type}/${hit.id}`}>
+      {hits.map((hit, index) => (
+        <li key={`${hit.type}/${hit.id}`} id={`t${index + 1}`}>
           <h2>
             <SiteLink href={hit.address}>
               <Marked segments={hit.title} />

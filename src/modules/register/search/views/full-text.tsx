@@ -1,12 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
+import { elderPaging } from '../../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { search } from '../contract.ts'
@@ -32,7 +33,7 @@ export async function loader(args: LoaderArguments) {
       keyword: word,
       ...(kind ? { kind } : {}),
       ...(period.days > 0 ? { from: dateKey(now - period.days * DAY) } : {}),
-      ...pagingFromSearch(url.searchParams),
+      ...elderPaging(url.searchParams, reading.elder),
     },
   })
   const popular = await apiOf(args)(search.popularWords, {})
@@ -48,6 +49,7 @@ export async function loader(args: LoaderArguments) {
     // The box above every page holds the word; where there is none, or something is wrong with it, one stands here.
     hasOwnBox: reading.elder || row.shell === 'new' || Boolean(error) || !shownWord,
     word: shownWord,
+    isElder: reading.elder,
     error,
     hits: answer.ok ? answer.data : null,
     address,
@@ -70,13 +72,13 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function FullText() {
-  const { heading, hasOwnBox, word, error, hits, address, popular, periods, facets, all } =
+  const { heading, hasOwnBox, isElder, word, error, hits, address, popular, periods, facets, all } =
     useLoaderData<typeof loader>()
   const total = hits && totalText(hits)
   return (
-    <ContentCard title={heading} total={word && total ? total : undefined} tabs={word ? periods : []}>
+    <ContentCard title={heading} total={word && total ? total : undefined} tabs={word && !isElder ? periods : []}>
       {hasOwnBox && <FullTextForm word={word} error={error} />}
-      {facets.length > 0 && (
+      {facets.length > 0 && !isElder && (
         <nav aria-label="类型" className={`row ${styles.facets} no-print`}>
           <a href={all.href} aria-current={all.current ? 'page' : undefined}>
             全部类型
@@ -97,6 +99,12 @@ export default function FullText() {
               ? '请检查有没有错别字，换一个更短的词，或去掉时间和类型的限制。公示期满的信息不再显示。'
               : '可以检索新闻、公告、政策、指南，以及公示中的许可、处罚、名单等信用信息。'}
           </p>
+          {word && (
+            <p>
+              找企业、个体工商户、社会组织，请
+              <a href={addressWith('/code-publicity', { search: word })}>按名称查询“{word}”</a>。
+            </p>
+          )}
           <p>
             大家在搜：
             {popular.map((other) => (
@@ -107,7 +115,10 @@ export default function FullText() {
           </p>
         </EmptyState>
       )}
-      {hits && <Pagination page={hits} address={address} />}
+      {hits && isElder && (
+        <MoreLink shown={hits.records.length} total={hits.total} unit="条" address={address} anchor="t" />
+      )}
+      {hits && !isElder && <Pagination page={hits} address={address} />}
     </ContentCard>
   )
 }

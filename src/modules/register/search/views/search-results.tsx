@@ -1,13 +1,14 @@
 import { redirect, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
-import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { elderPaging } from '../../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../../ui/lists/more-link.tsx'
 import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { SUBJECT_ORDERS, search } from '../contract.ts'
+import { MOST_COUNTED, SUBJECT_ORDERS, search } from '../contract.ts'
 import { filterChoices, filtersFromSearch } from '../subject-filters.ts'
 import { ClosedSearch } from './closed-search.tsx'
 import { NearNames } from './near-names.tsx'
@@ -32,7 +33,7 @@ export async function loader(args: LoaderArguments) {
   const filters = filtersFromSearch(url.searchParams, choices)
   const isNarrowed = Object.keys(filters).length > 0
   const order = SUBJECT_ORDERS.find((known) => known === url.searchParams.get('order')) ?? 'relevance'
-  const paging = pagingFromSearch(url.searchParams)
+  const paging = elderPaging(url.searchParams, reading.elder)
   const answer = isClosed
     ? null
     : await attemptOf(args)(search.archivesSearch, { query: { keyword: word, type, order, ...filters, ...paging } })
@@ -64,6 +65,7 @@ export async function loader(args: LoaderArguments) {
     popular,
     regionNames: Object.fromEntries(regions.map(({ code, name }) => [code, name])),
     // The portal's own frame has a search box above every page; the others need one here.
+    isElder: reading.elder,
     hasOwnBox: row.shell === 'new' || reading.elder,
     subjectPage,
   }
@@ -89,12 +91,14 @@ export default function SearchResults() {
         </p>
       )}
       {data.wrong && <WrongCode {...data.wrong} page={data.subjectPage} />}
-      {data.isClosed ? <ClosedSearch /> : <ResultFilters address={address} filters={filters} choices={choices} />}
+      {data.isClosed && <ClosedSearch />}
+      {!data.isClosed && !data.isElder && <ResultFilters address={address} filters={filters} choices={choices} />}
       {found && found.records.length > 0 && (
         <>
           <div className={styles.line}>
             <p>
               {ABOUT[found.by](word)} <strong>{totalText(found)}</strong> 家
+              {found.total > MOST_COUNTED && `，可以翻看前 ${MOST_COUNTED} 家`}
               {isNarrowed && (
                 <>
                   {' · '}
@@ -104,7 +108,7 @@ export default function SearchResults() {
                 </>
               )}
             </p>
-            <ResultOrder address={address} order={data.order} isWordless={found.by === 'nothing'} />
+            {!data.isElder && <ResultOrder address={address} order={data.order} isWordless={found.by === 'nothing'} />}
           </div>
           <SubjectCards hits={found.records} page={data.subjectPage} regionNames={data.regionNames} />
         </>
@@ -122,8 +126,11 @@ export default function SearchResults() {
           popular={data.popular}
         />
       )}
-      {found && <Pagination page={found} address={address} unit="个" />}
-      {found && found.records.length > 0 && <Help word={word} />}
+      {found && data.isElder && (
+        <MoreLink shown={found.records.length} total={found.total} unit="家" address={address} anchor="s" />
+      )}
+      {found && !data.isElder && <Pagination page={found} address={address} unit="个" />}
+      {found && found.records.length + found.near.length > 0 && <Help word={word} />}
     </section>
   )
 }

@@ -16,8 +16,8 @@ interface Props {
 export function SubjectCards({ hits, page, regionNames }: Props) {
   return (
     <ol className={styles.cards}>
-      {hits.map((hit) => (
-        <li key={hit.id} className="card">
+      {hits.map((hit, index) => (
+        <li key={hit.id} id={`s${index + 1}`} className="card">
           <div className={styles.body}>
             <div className={styles.head}>
               <h2>
@@ -26,6 +26,7 @@ export function SubjectCards({ hits, page, regionNames }: Props) {
                 </a>
               </h2>
               <p className={`row ${styles.tags}`}>
+                {hit.foundBy !== 'text' && <Tag tone="plain">{FOUND_BY[hit.foundBy]}</Tag>}
                 <Tag>{hit.kindName}</Tag>
                 {hit.labels.map(({ text, tone }) => (
                   <Tag key={text} tone={tone}>
@@ -62,6 +63,9 @@ export function SubjectCards({ hits, page, regionNames }: Props) {
     </ol>
   )
 }
+
+/** Why a subject is listed whose name does not hold what was typed. */
+const FOUND_BY = { reading: '拼音相符', sound: '读音相同', spelling: '名称相近' } as const
 
 function Counts({ counts }: Pick<SubjectHit, 'counts'>) {
   if (counts.length === 0) return <p className={styles.foot}>暂无公示的信用记录</p>

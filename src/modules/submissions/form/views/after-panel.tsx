@@ -10,15 +10,17 @@ export function AfterPanel({ after: { answerBy, steps }, notice }: { after: Afte
         <h2 id="after-heading" className={`heading ${styles.heading}`}>
           提交以后
         </h2>
-        <p className={styles.day}>
-          <span>最迟答复日期</span>
-          <strong>{longDate(answerBy)}</strong>
-          <span>{weekday(answerBy)}，按今天提交计算；逾期未答复，您可以催办</span>
-        </p>
+        {answerBy && (
+          <p className={styles.day}>
+            <span>最迟答复日期</span>
+            <strong>{longDate(answerBy)}</strong>
+            <span>{weekday(answerBy)}，按今天提交计算；逾期未答复，您可以催办</span>
+          </p>
+        )}
         <ol className={styles.steps}>
           {steps.map(({ when, what }) => (
-            <li key={when}>
-              <strong>{when}</strong>
+            <li key={what}>
+              {when && <strong>{when}</strong>}
               {what}
             </li>
           ))}

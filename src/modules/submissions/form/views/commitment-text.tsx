@@ -1,7 +1,7 @@
 import { metaOf } from '../../../../kernel/forms/fields.ts'
 import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import type { SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { PageForm } from '../../kinds/submission-kind.ts'
 import { answersOf } from '../form-answers.ts'
 import type { Screen } from '../form-screen.ts'
 import { CarriedValues } from './carried-values.tsx'
@@ -11,7 +11,7 @@ import { KeptTicket } from './kept-ticket.tsx'
 import letter from './letter.module.css'
 
 interface Props {
-  kind: SubmissionKind
+  kind: PageForm
   screen: Screen
   draft: string
 }

@@ -5,7 +5,7 @@ import { Button, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChosenRecords, PreparedForm } from '../../kinds/prepared-form.ts'
-import { type FieldWords, listFileFields, type SubmissionKind } from '../../kinds/submission-kind.ts'
+import { type FieldWords, listFileFields, type PageForm } from '../../kinds/submission-kind.ts'
 import { type Decisions, decisionsOf } from '../decisions.ts'
 import { isLater } from '../form-answers.ts'
 import { carryFiles } from '../form-files.ts'
@@ -20,7 +20,7 @@ import { KnownField } from './known-field.tsx'
 import { SubjectField } from './subject-field.tsx'
 
 interface Props {
-  kind: SubmissionKind
+  kind: PageForm
   preset: Readonly<Record<string, string>>
   words: FieldWords
   screen: Screen
@@ -219,9 +219,9 @@ function sharedWait(decisions: Decisions, fields: readonly string[]): string | u
 }
 
 /** Numbers of documents are not left behind in a browser that others may use. */
-const SECRET = /cert|code$|orderNo/i
+const SECRET = /cert|idCard|code$|orderNo/i
 
-function completionOf({ contact }: SubmissionKind, name: string): string | undefined {
+function completionOf({ contact }: PageForm, name: string): string | undefined {
   if (name === contact.name) return 'name'
   if (name === contact.phone) return 'tel'
   return name === contact.email ? 'email' : undefined

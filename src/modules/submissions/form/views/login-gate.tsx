@@ -1,6 +1,6 @@
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { PageForm } from '../../kinds/submission-kind.ts'
 import { tellBriefly } from '../after-sending.ts'
 import styles from './login-gate.module.css'
 
@@ -17,7 +17,7 @@ const ACCOUNTS = {
 } as const
 
 /** Shown instead of a form that needs a login: what it is, what to prepare and how to log in. After the login the visitor returns to this page. */
-export function LoginGate({ kind, address }: { kind: SubmissionKind; address: string }) {
+export function LoginGate({ kind, address }: { kind: PageForm; address: string }) {
   const { login, needsVerified } = kind
   return (
     <section className={styles.gate} aria-labelledby="login-gate">

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { FileLink } from '../../../../ui/forms/file-field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { ChosenRecords } from '../../kinds/prepared-form.ts'
-import type { FieldWords, SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { AnyForm, FieldWords, PageForm } from '../../kinds/submission-kind.ts'
 import { promiseInput } from '../form-answers.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
@@ -16,7 +16,7 @@ import { Letters } from './letters.tsx'
 import styles from './review.module.css'
 
 interface Props {
-  kind: SubmissionKind
+  kind: AnyForm
   preset: Readonly<Record<string, string>>
   words: FieldWords
   screen: Screen
@@ -43,7 +43,7 @@ export function Review({ kind, screen, ...shown }: Props) {
       {message && (
         <p id="message" tabIndex={-1}>
           {NAMES_EARLIER.test(message) ? (
-            <a href={kind.lookUp.casePages.inquiry}>查办件进度</a>
+            <a href={'sentPage' in kind ? kind.sentPage : kind.lookUp.casePages.inquiry}>查办件进度</a>
           ) : (
             '填写的内容都还在，稍后可以再次提交。'
           )}
@@ -129,7 +129,7 @@ const ReviewPart = ({ group: { heading, place, items, files = [] } }: { group: S
 )
 
 /** The kind's own words, where the law has some. */
-function promiseWords({ promiseField, body }: SubmissionKind): string {
+function promiseWords({ promiseField, body }: PageForm): string {
   const hint = promiseField && findMeta(body, promiseField)?.hint
   return hint || '以上内容由我填写，情况属实；我愿意对其真实性负责。'
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { PageForm } from '../../kinds/submission-kind.ts'
 import type { Screen } from '../form-screen.ts'
 import { textAt } from './form-field.tsx'
 import styles from './subject.module.css'
 
 interface Props {
-  target: NonNullable<SubmissionKind['target']>
+  target: NonNullable<PageForm['target']>
   screen: Screen
   /** The field of the name, and those of code and address, for who is not in the register. */
   name: ReactNode

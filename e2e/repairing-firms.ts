@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { DEMO_PEOPLE_PASSWORD, demoResidentId, signOnOnce } from '../demo/people.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
+import type { Seal } from '../src/kernel/guard/seal.server.ts'
+import { WAYS } from './ways.ts'
+
+interface Found {
+  subjects: { name: string; creditCode: string }[]
+  records: { dataset: string; verdict: { kind: string } }[]
+}
+
+/** The account with which somebody takes a way through the tasks: the firm has a penalty that can be repaired today. */
+export const loginOf = (way: string): string => `renwu-${way}`
+
+/** One verified firm for each way, so that what one applies for is open to the others. */
+export async function plantRepairingFirms(app: FastifyInstance, db: Db, seal: Seal): Promise<void> {
+  const ask = async <Data>(path: string) => (await app.inject(`/credit/register/${path}`)).json<{ data: Data }>().data
+  const firms = new Map<string, string>()
+  const seen = new Set<string>()
+  for (let pageNo = 1; pageNo < 10 && firms.size < WAYS.length; pageNo += 1) {
+    type Penalties = { records: { subjectCode: string | null }[] }
+    const { records } = await ask<Penalties>(`penalty/page?pageSize=100&sort=oldest&pageNo=${pageNo}`)
+    for (const { subjectCode } of records) {
+      if (!subjectCode?.startsWith('91') || seen.has(subjectCode) || firms.size === WAYS.length) continue
+      seen.add(subjectCode)
+      const found = await ask<Found>(`repair/records?subject=${subjectCode}`)
+      const [subject] = found.subjects
+      const isOpen = found.records.some(({ dataset, verdict }) => dataset === 'penalty' && verdict.kind === 'open')
+      // A firm with many open records belongs to the journey of repair.
+      if (subject && isOpen && found.records.length === 1) firms.set(subject.creditCode, subject.name)
+    }
+  }
+  for (const [at, [creditCode, enterpriseName]] of [...firms].entries())
+    await signOnOnce(db, seal, new Date(), {
+      ...{ kind: 'enterprise', loginName: loginOf(WAYS[at]!.name), password: DEMO_PEOPLE_PASSWORD, consent: true },
+      ...{ name: '林望潮', phone: `1390000080${at}`, certNo: demoResidentId('19800101', `01${at}`) },
+      ...{ enterpriseName, creditCode },
+    })
+}

@@ -1,0 +1,23 @@
+import { closeNotices, readAs } from './support.ts'
+import { TASKS } from './tasks.ts'
+import { expect, test } from './test.ts'
+import { handOf, WAYS } from './ways.ts'
+
+// What a firm of a way applies for is told to nobody else, but its tasks share one account: one after another.
+test.describe.configure({ mode: 'default' })
+
+for (const way of WAYS)
+  test.describe(way.about, () => {
+    test.use(way.window)
+
+    for (const [name, task] of Object.entries(TASKS))
+      test(`one can ${name}`, async ({ page, context, baseURL }) => {
+        await closeNotices(page)
+        if (way.reading) await readAs(context, way.reading, baseURL!)
+
+        await task({ page, way, hand: handOf(page, way) })
+
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(sideways, 'nothing stands beyond the window').toBeLessThanOrEqual(0)
+      })
+  })

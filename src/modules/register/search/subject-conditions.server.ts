@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import type { SubjectFilters } from './contract.ts'
+
+/** What the filters of a search ask of the row `s` of a subject. */
+export function subjectConditions({ kind, status, region, list }: SubjectFilters, today: string): SQL[] {
+  return [
+    kind ? sql`s.kind = ${kind}` : undefined,
+    status ? sql`s.register_status = ${status}` : undefined,
+    region ? sql`s.region_code = ${region}` : undefined,
+    list ? isListed(list, today) : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+function isListed(list: 'red' | 'black', today: string): SQL {
+  const datasets = sql.join(
+    datasetsOfBlock(list === 'red' ? 'honour' : 'serious').map(({ code }) => sql`${code}`),
+    sql`, `,
+  )
+  return sql`exists (select 1 from record r where r.subject_id = s.id and r.dataset in (${datasets})
+    and r.shown_from <= ${today} and r.shown_until >= ${today})`
+}
+
+export const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
+  [kind, status, region, list].some((value) => value !== undefined)

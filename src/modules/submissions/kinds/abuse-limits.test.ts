@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { EXAMPLES } from '../../../../test/kind-examples.ts'
+import { writeDuplicateText } from './abuse-limits.ts'
+import { kindOf } from './kind-list.ts'
+
+const kind = kindOf('objection-enterprise')
+const sent = EXAMPLES['objection-enterprise']
+const textOf = (change: Record<string, unknown> = {}) => writeDuplicateText(kind, { ...sent, ...change })
+
+it('is the same for the same sender and words, however they are spaced', () => {
+  expect(textOf({ [kind.contentField]: ` ${String(sent[kind.contentField])} ` })).toBe(textOf())
+})
+
+it('differs where another firm gives the same reason', () => {
+  expect(textOf({ uscc: '91350099MA93HXC055' })).not.toBe(textOf())
+})
