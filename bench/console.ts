@@ -24,7 +24,11 @@ const LISTS = [
   { name: '工作台', ways: ['/console'] },
   {
     name: '办件',
-    ways: ['/console/submissions', '/console/submissions?light=amber', '/console/submissions?pageNo=400'],
+    // Without `all` it is the list of what waits for whoever asks.
+    ways: [
+      ...['/console/submissions', '/console/submissions?all=1', '/console/submissions?all=1&light=amber'],
+      '/console/submissions?all=1&pageNo=400',
+    ],
   },
   { name: '文章', ways: ['/console/content', '/console/content?keyword=信用', '/console/content?pageNo=400'] },
   { name: '审计记录', ways: ['/console/audit', '/console/audit?group=cases', '/console/audit?pageNo=60'] },

@@ -138,20 +138,26 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   const done = (desk: Page, name: string) =>
     expect(desk.getByRole('status').filter({ hasText: `“${name}”已完成` })).toBeVisible()
 
-  const desk = await openDesk(browser, 'queueDesk')
+  const [desk, unit, check] = [
+    await openDesk(browser, 'queueDesk'),
+    await openDesk(browser, 'queueUnit'),
+    await openDesk(browser, 'queueCheck'),
+  ]
+  const begun = performance.now()
   await open(desk)
   await choose(field(desk, '承办部门'), MARKET_OFFICE)
   await press(desk.getByRole('button', { name: '受理并转办', exact: true }))
   await done(desk, '受理并转办')
 
-  const unit = await openDesk(browser, 'queueUnit')
   await open(unit)
-  await field(unit, '答复内容').fill('经核实，押金已经退还。')
+  await field(unit, '答复内容').fill('押金已经退还。')
+  await field(unit, '答复内容').press('Home')
+  await press(unit.getByRole('button', { name: '经核实，情况属实，已责令改正。' }))
+  await expect(field(unit, '答复内容')).toHaveValue('经核实，情况属实，已责令改正。押金已经退还。')
   await press(unit.getByRole('button', { name: '提交答复', exact: true }))
   await done(unit, '提交答复')
   await expect(unit.getByRole('button', { name: '撤回' })).toBeVisible()
 
-  const check = await openDesk(browser, 'queueCheck')
   await open(check)
   await choose(field(check, '结论'), '属实')
   await field(check, '处理措施').fill('责令退还押金。')
@@ -159,6 +165,7 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   await press(check.getByRole('button', { name: '确认办结' }))
   await done(check, '办结')
 
+  console.log(`complaint, accepted to closed: ${clicks} clicks, ${Math.round((performance.now() - begun) / 1000)} s`)
   expect(clicks).toBeLessThanOrEqual(9)
 })
 

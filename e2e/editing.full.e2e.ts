@@ -1,6 +1,6 @@
 import { pdfFile } from '../test/register/archives.ts'
 import { openDesk, openWithoutScript } from './staff.ts'
-import { drawPicture, field } from './support-forms.ts'
+import { chooseNamed, drawPicture, field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 test('an article is written and returned without script', async ({ browser }) => {
@@ -85,4 +85,36 @@ test('an article is written and returned without script', async ({ browser }) =>
   await expect(editor.getByText('导语再短些')).toBeVisible()
   await editor.getByRole('link', { name: '与版本 1 比较' }).click()
   await expect(editor.locator('del')).toContainText('13800001111')
+})
+
+test('an open comment stands beside its paragraph at 1440, and in the list below it on a narrow window', async ({
+  browser,
+}) => {
+  const editor = await openDesk(browser, 'draftDesk')
+  await editor.setViewportSize({ width: 1440, height: 900 })
+  await editor.goto('/console/content/article')
+  await field(editor, '标题').fill('段落旁的批注')
+  const text = editor.getByRole('textbox', { name: '正文' })
+  for (const paragraph of ['第一段是导语。', '第二段说办法。', '第三段说时间。']) {
+    await text.press('Control+End')
+    await text.pressSequentially(paragraph)
+    await text.press('Enter')
+  }
+  await chooseNamed(field(editor, '栏目'), '本市动态')
+  await editor.getByRole('button', { name: '保存草稿' }).click()
+  await field(editor, '段落').selectOption('2')
+  await field(editor, '批注').fill('办法写得再短些')
+  await editor.getByRole('button', { name: '写批注' }).click()
+
+  const beside = editor.getByRole('list', { name: '段落旁的批注' }).getByText('办法写得再短些')
+  const paragraph = text.locator('p', { hasText: '第二段说办法' })
+  await expect(beside).toBeVisible()
+  const places = async () => {
+    const [comment, about] = [(await beside.boundingBox())!, (await paragraph.boundingBox())!]
+    return { isBeside: comment.x >= about.x + about.width, isLevel: Math.abs(comment.y - about.y) < about.height }
+  }
+  await expect.poll(places).toEqual({ isBeside: true, isLevel: true })
+  await editor.setViewportSize({ width: 768, height: 900 })
+  await expect(beside).toBeHidden()
+  await expect(editor.getByText('办法写得再短些').last()).toBeVisible()
 })

@@ -27,6 +27,17 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     await expect(field(desk, '查找')).toHaveValue('没有这样的事由')
   })
 
+  await test.step('not by a kind that was typed and not chosen: that is said at the field, and what was typed stays', async () => {
+    const kind = field(desk, '类型')
+    await kind.fill('没有这个类型')
+    await desk.getByRole('button', { name: '查询' }).click()
+    await expect(kind).toHaveAccessibleDescription(/没有选中：请从列表中选择一项/)
+    await expect(kind).toHaveValue('没有这个类型')
+    await expect(kind).toBeFocused()
+    await expect(desk).not.toHaveURL(/kind=\w/)
+    await kind.fill('')
+  })
+
   await test.step('to another page of it', async () => {
     await desk.getByRole('link', { name: '重置' }).click()
     await expect(current).toHaveText('1')

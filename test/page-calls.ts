@@ -83,6 +83,10 @@ export const PAGE_WRITING: Readonly<Record<string, Recipe>> = {
     return { as, body: { ...factor, offer: offered.sealed, provingCode: proofOf(world, offered.secret) } }
   },
   'POST /staff/own/session/end': async (world) => ({ as: (await newMember(world)).as, body: {} }),
+  'POST /staff/own/messages': async (world) => ({
+    as: (await newMember(world)).as,
+    body: { channel: 'none', address: '', about: 'assigned' },
+  }),
   'POST /staff/own/notices/dismiss': async (world) => {
     const { as, staffId } = await newMember(world)
     const notice = { staffId, aboutId: staffId, text: '测试通知', at: new Date(world.now()) }

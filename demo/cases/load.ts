@@ -145,6 +145,7 @@ function dependenciesOf(
     }),
     // Those of the demo city come with its products.
     loans: {
+      productName: async () => undefined,
       read: async () => {
         throw new Error('no products yet')
       },
@@ -170,6 +171,7 @@ function dependenciesOf(
     recordPage: () => null,
     reviewers: async () => colleaguesWith('review'),
     handlersOf: async (unit) => colleaguesWith('handle').filter((each) => each.unit === unit),
+    staffNews: async () => [],
     colleagues: async () => new Map(),
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
     effects,

@@ -6,37 +6,26 @@ const MOST_SHOWN = 30
 
 /**
  * Puts a field to type in over a long `<select>`: the options that contain every typed word are offered. The select stays in the form
- * and is what is sent; the label and the error summary lead to the field.
+ * and is what is sent; the label and the error summary lead to the field. What was typed and is no option stays, is said to be
+ * unchosen, and keeps the form from being sent without it.
  */
 export const choiceSearch: Enhancement = (element, signal) => {
   const select = element.querySelector('select')
   const panel = element.querySelector<HTMLElement>('[data-suggestions]')
   const list = panel?.querySelector<HTMLElement>('[data-options]')
-  if (!select || !panel || !list) return
+  const unchosen = element.querySelector<HTMLElement>('[data-unchosen]')
+  if (!select || !panel || !list || !unchosen) return
 
-  const field = document.createElement('input')
-  field.type = 'text'
-  field.autocomplete = 'off'
-  field.placeholder = element.dataset.placeholder ?? ''
-  // The text field takes over `required`: a browser cannot show its validation message at a hidden select.
-  const { required } = select
-  field.required = required
-  select.required = false
-  for (const name of ['aria-describedby', 'aria-invalid', 'aria-label']) {
-    const value = select.getAttribute(name)
-    if (value !== null) field.setAttribute(name, value)
-  }
-  const { id } = select
-  select.id = `${id}-choices`
-  field.id = id
-  select.before(field)
-  select.hidden = true
+  const { id, required } = select
+  const field = putFieldOver(select, element.dataset.placeholder ?? '')
+  const sayUnchosen = createUnchosen(field, unchosen)
 
   const textOf = (option: HTMLOptionElement | undefined) => (option?.value ? option.text.trim() : '')
   let isTyped = false
   const showChosen = () => {
     isTyped = false
     field.value = textOf(select.selectedOptions[0])
+    sayUnchosen(false)
   }
   const choose = (value: string) => {
     select.value = value
@@ -60,6 +49,7 @@ export const choiceSearch: Enhancement = (element, signal) => {
   showChosen()
   const type = () => {
     isTyped = field.value.trim() !== ''
+    sayUnchosen(false)
     look()
   }
   field.addEventListener('input', type, { signal })
@@ -77,14 +67,71 @@ export const choiceSearch: Enhancement = (element, signal) => {
     },
     { signal },
   )
-  // Leaving the field empty takes the choice away; half a word leaves it as it was.
-  field.addEventListener('blur', () => (field.value.trim() === '' && select.value !== '' ? choose('') : showChosen()), {
-    signal,
-  })
+  const wholeOption = () => {
+    const typed = field.value.trim().toLowerCase()
+    return [...select.options].find(({ value, text }) => value !== '' && text.trim().toLowerCase() === typed)
+  }
+  /** Leaving the field empty takes the choice away; a whole name is chosen; anything else stays and is said to be unchosen. */
+  const settle = (): boolean => {
+    if (!isTyped) {
+      if (field.value.trim() === '' && select.value !== '') choose('')
+      else showChosen()
+      return true
+    }
+    const whole = wholeOption()
+    if (whole) choose(whole.value)
+    else sayUnchosen(true)
+    return whole !== undefined
+  }
+  field.addEventListener('blur', settle, { signal })
+  // Before the script that sends a form in place.
+  select.form?.addEventListener(
+    'submit',
+    (event) => {
+      if (settle()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      field.focus()
+    },
+    { capture: true, signal },
+  )
   signal.addEventListener('abort', () => {
     field.remove()
     select.id = id
     select.required = required
     select.hidden = false
+    unchosen.hidden = true
   })
+}
+
+/** The text field; the select stays behind it, hidden. */
+function putFieldOver(select: HTMLSelectElement, placeholder: string): HTMLInputElement {
+  const field = document.createElement('input')
+  field.type = 'text'
+  field.autocomplete = 'off'
+  field.placeholder = placeholder
+  // The text field takes over `required`: a browser cannot show its validation message at a hidden select.
+  field.required = select.required
+  select.required = false
+  for (const name of ['aria-describedby', 'aria-invalid', 'aria-label']) {
+    const value = select.getAttribute(name)
+    if (value !== null) field.setAttribute(name, value)
+  }
+  field.id = select.id
+  select.id = `${select.id}-choices`
+  select.before(field)
+  select.hidden = true
+  return field
+}
+
+/** Says at the field that what was typed is not chosen, beside what is said of the field anyway. */
+function createUnchosen(field: HTMLInputElement, message: HTMLElement): (isUnchosen: boolean) => void {
+  const [describedBy, invalid] = [field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]
+  const set = (name: string, value: string | null) =>
+    value === null ? field.removeAttribute(name) : field.setAttribute(name, value)
+  return (isUnchosen) => {
+    message.hidden = !isUnchosen
+    set('aria-invalid', isUnchosen ? 'true' : invalid)
+    set('aria-describedby', isUnchosen ? [describedBy, message.id].filter(Boolean).join(' ') : describedBy)
+  }
 }

@@ -37,6 +37,7 @@ export const ELEMENTS = {
   'live-list': later(async () => (await import('./steps/live-list.ts')).liveList),
   'desk-list': later(async () => (await import('./desk/desk-list.ts')).deskList),
   'desk-bell': later(async () => (await import('./desk/desk-bell.ts')).deskBell),
+  'phrase-pills': later(async () => (await import('./desk/phrase-pills.ts')).phrasePills),
   'file-field': later(async () => (await import('./file-field.ts')).fileField),
   'show-password': later(async () => (await import('./password/show-password.ts')).showPassword),
   'password-strength': later(async () => (await import('./password/password-strength.ts')).passwordStrength),

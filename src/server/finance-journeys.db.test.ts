@@ -145,6 +145,9 @@ describe('an application for a loan', () => {
     await lender.follow('全部待办理的')
     await lender.follow(FIRM.enterpriseName, number)
     const address = lender.address()
+    // The product by its name, for both of them.
+    expect(lender.text()).toContain('屿企信用贷')
+    expect(lender.text()).not.toContain('product-1')
     lender.fill({ 客户经理: '', 客户经理电话: '0599-1234567' }, '受理')
     await lender.press('受理')
     expect(lender.text()).toContain('请填写客户经理')
@@ -155,6 +158,13 @@ describe('an application for a loan', () => {
     // The page of the lender is open still when the firm ends that.
     await lender.open(address)
 
+    await firm.open('/finance/my/applies')
+    await firm.follow(/查看进度和办理/, number)
+    expect(firm.text()).toMatch(/金融产品\s*屿企信用贷/)
+    // An address of the desk that leads nowhere keeps the frame of the desk.
+    await lender.open('/finance/lender/nowhere')
+    expect([lender.status(), lender.text()]).toEqual([404, expect.stringContaining('机构资料')])
+    await lender.open(address)
     await firm.open('/user?part=grants')
     expect(firm.text()).toContain(`企业信用报告（申请 ${number}）`)
     await firm.press(/停止授权/, number)

@@ -80,7 +80,7 @@ const open = rows.filter((row) => !isClosed(row) && !row.path.includes(':'))
 
 /** Pages that answer with another status although somebody opens them who may. */
 const STATUSES: Readonly<Record<string, number>> = {
-  ...{ '/404': 404, '/401': 401, '/console/404': 404 },
+  ...{ '/404': 404, '/401': 401, '/console/404': 404, '/finance/lender/404': 404 },
   // Nothing was screened in the demo city.
   '/console/screening/one': 404,
 }

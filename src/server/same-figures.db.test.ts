@@ -58,6 +58,14 @@ describe('the same figure is the same on every page that shows it', () => {
 
     expect(sum).toBeGreaterThan(0)
     expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(sum)
+    // The bell asks by itself, each minute.
+    expect(await world.get<WaitingItem[]>('GET /console/waiting', { as: accepting })).toEqual(waiting)
+    const listed = await world.get<{ total: number }>('GET /submissions/staff/page', {
+      as: accepting,
+      query: { mine: '1' },
+    })
+    const counts = await world.get<{ mine: number }>('GET /submissions/staff/counts', { as: accepting })
+    expect([listed.total, counts.mine]).toEqual([sum, sum])
     expect((await textOf('/console', accepting)).replaceAll(/\s+/g, ' ')).toContain(`待我办理 ${sum} `)
   })
 
@@ -108,6 +116,15 @@ describe('the same figure is the same on every page that shows it', () => {
 
     expect(found.lending).toMatchObject({ loans: lending.loans, loanAmount: lending.loanAmount })
     expect(totals.find(({ label }) => label === '出具信用报告')?.value).toBe(thousands(found.papers.reports))
+  })
+
+  it('repairs: the overview of leaders and the statistics of the same days', async () => {
+    const as = await world.staffSession('lingdao')
+    const { repairs, from, to } = await world.get<Overview>('GET /statistics/overview', { as, query: { span: 'year' } })
+    const counted = (await casesIn({ from, to })).repairs
+
+    expect(repairs.decided).toBeGreaterThan(0)
+    expect([repairs.decided, repairs.averageDays]).toEqual([counted.decided, counted.averageDays])
   })
 
   it('the screen of a hall has the on-time rate of the overview, and no name of a firm or a person', async () => {

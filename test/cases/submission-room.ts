@@ -86,6 +86,7 @@ export async function openSubmissionTest(
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
     recordPage: () => null,
+    staffNews: async () => [],
     reviewers: async () => [{ id: 's1', name: '黄书宁' }],
     handlersOf: async () => [{ id: 's1', name: '陈远航' }],
     colleagues: async () => new Map(),
@@ -167,6 +168,7 @@ export const user = (userId: string): Actor => ({ kind: 'user', userId, userType
 
 /** Applications for products have a test of their own, on the whole portal. */
 const NO_LOANS: RoomsOfKinds['loans'] = {
+  productName: async () => undefined,
   read: async () => ({
     institution: { name: '无' },
     firm: { enterpriseName: FIRM.name, uscc: FIRM.code, legalRep: '' },

@@ -16,6 +16,8 @@ export const LENDER_PRODUCTS = '/finance/lender/products'
 export const LENDER_PRODUCT = '/finance/lender/products/one'
 export const LENDER_INSTITUTION = '/finance/lender/institution'
 export const LENDER_STATISTICS = '/finance/lender/statistics'
+/** What lenders are led to from an address of their desk that has no page. */
+export const LENDER_MISSING = '/finance/lender/404'
 
 /** Of the question that the list of products answers (`product-question.ts`). */
 const QUESTION = 'amount term rate guarantee category target institution keyword sort compare'.split(' ')
@@ -73,6 +75,7 @@ export const lenderDemand = layout('lender-demand', `${LENDER_VIEWS}/demand.tsx`
 export const lenderProducts = layout('lender-products', `${LENDER_VIEWS}/products.tsx`, { cached: false })
 export const lenderProduct = layout('lender-product', `${LENDER_VIEWS}/product.tsx`, { cached: false })
 export const lenderInstitution = layout('lender-institution', `${LENDER_VIEWS}/institution.tsx`, { cached: false })
+export const lenderMissing = layout('lender-missing', `${LENDER_VIEWS}/missing.tsx`, { cached: false })
 export const lenderStatistics = layout('lender-statistics', `${LENDER_VIEWS}/statistics.tsx`, { cached: false })
 
 /** The form for a product, filled with what the calculator was asked. */

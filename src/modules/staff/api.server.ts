@@ -1,6 +1,7 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endAllSessions, endSession, sessionCookie } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
@@ -30,6 +31,7 @@ import { ownAccountCalls } from './own-account-contract.ts'
 import { createStaffDesk, type Keeper } from './staff-desk.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
 import { createStaffNotices } from './staff-notices.server.ts'
+import { createWorkMessages, type MessageWay, type Reachable } from './work-messages.server.ts'
 
 export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
@@ -46,6 +48,8 @@ export interface Staff {
   /** Whoever asks, with unit and roles. */
   self(caller: Caller): Promise<StaffSelf>
   logout(caller: Caller, everywhere?: boolean): Promise<{ ended: boolean }>
+  /** Accounts that want messages of new work. */
+  reachable(from: Db): Promise<Reachable[]>
   /** How many changes of accounts wait for this member of staff to confirm them. */
   waitingChanges(caller: Caller): Promise<number>
   sweep(): Promise<void>
@@ -59,6 +63,9 @@ interface StaffNeeds extends LoginNeeds {
   /** People outside who may not try to log in again for now. */
   peopleLocks(): PeopleLocks | undefined
   findWeakness: FindWeakness
+  changes: Changes
+  /** By which ways messages leave the portal. */
+  messageWays: ReadonlySet<MessageWay>
 }
 
 export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
@@ -124,12 +131,15 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
   })
   const own = createOwnAccount(needs)
   const notices = createStaffNotices(db)
+  const messages = createWorkMessages({ ...needs, ways: needs.messageWays })
   doors.implementForPages(ownAccountCalls, {
     overview: ({ caller }) => own.overview(keeperOf(caller)),
     offer: ({ body, caller }) => own.offer(keeperOf(caller), body.offer),
     changePassword: ({ body, caller }) => own.changePassword(keeperOf(caller), body),
     renewAuthenticator: ({ body, caller }) => own.renewAuthenticator(keeperOf(caller), body),
     endSession: ({ body, caller }) => own.endSession(keeperOf(caller), body.session),
+    messages: ({ caller }) => messages.own(keeperOf(caller).actor.staffId),
+    chooseMessages: ({ body, caller }) => messages.choose(keeperOf(caller), body),
     notices: ({ caller }) => notices.unread(keeperOf(caller).actor.staffId),
     dismissNotice: ({ body, caller }) => notices.dismiss(keeperOf(caller), body.id),
   })
@@ -141,6 +151,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
 
   return {
     self,
+    reachable: messages.reachable,
     waitingChanges: async ({ actor }) =>
       actor.kind === 'staff' && LOOKERS.some((role) => actor.roles.includes(role))
         ? lists.countWaiting(actor.staffId)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
+import { watchChanges } from '../../kernel/data/changes.server.ts'
 import { auditRecord, session } from '../../kernel/data/tables.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { findActor } from '../../kernel/guard/session.server.ts'
@@ -19,6 +20,7 @@ const { db } = database
 const seal = testSeal()
 
 let clock = Date.parse('2026-11-16T01:00:00Z')
+const changes = await watchChanges(database)
 const doors = doorsFor(false)
 const secrets = {
   password: 'Right-Horse-7',
@@ -246,6 +248,8 @@ function doorsFor(production: boolean) {
     takeTicket: async (_, ticket) => ticket === 'solved',
     holdsTicket: async (_, ticket) => ticket === 'solved',
     networkOf: (address) => address,
+    changes,
+    messageWays: new Set(),
   })
   return made
 }

@@ -3,11 +3,26 @@ import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
 import { newStaffPassword, OfferedSecret, provingCode, repeatedPassword, sealedOffer } from './activation-contract.ts'
 import { StaffSession } from './sessions-contract.ts'
 
 const present = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长').describe('当前密码')
 const FACTOR = { present: 'none', oneTimeCode: '000000' }
+
+export const MESSAGE_CHANNELS = { none: '不提醒', email: '邮件', sms: '短信' } as const
+export const MESSAGE_SUBJECTS = {
+  assigned: '只提醒分派给我或指定我批准的办件',
+  waiting: '轮到我办理的办件都提醒',
+} as const
+
+/** How an account is told of new work; the words of a message name a sort of case and its number, nothing else. */
+export const MessageChoice = z.object({
+  channel: z.enum(ownKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
+  address: z.string({ error: '请填写邮箱或手机号码' }).trim().max(254, '邮箱或手机号码过长').describe('邮箱或手机号码'),
+  about: z.enum(ownKeys(MESSAGE_SUBJECTS), { error: '请选择提醒哪些办件' }).describe('提醒哪些办件'),
+})
+export type MessageChoice = z.output<typeof MessageChoice>
 
 /** What staff do with their own accounts, on pages of the console: no other program has a password pass through it. */
 export const ownAccountCalls = contract({
@@ -49,6 +64,21 @@ export const ownAccountCalls = contract({
     body: z.object({ session: identifier('登录编号').optional() }),
     data: z.null(),
     example: { body: {} },
+  },
+  messages: {
+    ...get(EVERY_ROLE, '/staff/own/messages'),
+    summary: '查询本人怎样收到新办件的提醒',
+    data: z.object({
+      ways: z.array(z.enum(['email', 'sms'])).describe('本网站已经开通的提醒方式'),
+      choice: MessageChoice,
+    }),
+  },
+  chooseMessages: {
+    ...post(EVERY_ROLE, '/staff/own/messages'),
+    summary: '设置本人怎样收到新办件的提醒',
+    body: MessageChoice,
+    data: z.null(),
+    example: { body: { channel: 'none', address: '', about: 'assigned' } },
   },
   notices: {
     ...get(EVERY_ROLE, '/staff/own/notices'),

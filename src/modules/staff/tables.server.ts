@@ -119,6 +119,22 @@ export const staffNotice = pgTable(
   (table) => [index('staff_notice_unread').on(table.staffId).where(sql`${table.readAt} is null`)],
 )
 
+/** How an account is told of new work outside the console; an account without a row is not. */
+export const staffMessageChoice = pgTable(
+  'staff_message_choice',
+  {
+    staffId: text('staff_id')
+      .primaryKey()
+      .references(() => staffAccount.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    recipientSealed: text('recipient_sealed').notNull(),
+    /** Only what names this person, or all that becomes their turn. */
+    about: text('about', { enum: ['assigned', 'waiting'] }).notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [checkCodes(table.channel), checkCodes(table.about)],
+)
+
 /** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */
 export const staffLoginFailure = pgTable(
   'staff_login_failure',

@@ -5,6 +5,7 @@ import type { SentForm } from '../../kernel/forms/form.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import { CONSOLE_HOME, CONSOLE_MISSING } from '../../modules/desk/layouts.ts'
+import { LENDER_DESK, LENDER_MISSING } from '../../modules/finance/layouts.ts'
 import { canWait } from '../../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../../modules/people/layouts.ts'
 import { findPage } from '../../pages.ts'
@@ -47,9 +48,12 @@ function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: Pa
   return { to: 'login-again', url: again, row: findPage(LOGIN_AGAIN)! }
 }
 
-/** Staff are told in the frame of their desk. */
-const missingFor = ({ kind }: Actor, pathname: string): string =>
-  kind === 'staff' && `${pathname}/`.startsWith(`${CONSOLE_HOME}/`) ? CONSOLE_MISSING : '/404'
+/** Staff and lenders are told in the frame of their desk; there, other accounts are refused as everywhere below it. */
+function missingFor({ kind }: Actor, pathname: string): string {
+  const isBelow = (desk: string) => `${pathname}/`.startsWith(`${desk}/`)
+  if (kind === 'staff' && isBelow(CONSOLE_HOME)) return CONSOLE_MISSING
+  return kind === 'user' && isBelow(LENDER_DESK) ? LENDER_MISSING : '/404'
+}
 
 /** A page that the city does not have is as missing as one that nobody has. */
 function shownPage(pathname: string, { hidden }: SitePages): PageRow | undefined {

@@ -12,6 +12,7 @@ import { openNotices } from '../../modules/notices/api.server.ts'
 import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
 import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
+import type { MessageWay } from '../../modules/staff/work-messages.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
@@ -51,6 +52,7 @@ export function openMechanisms(building: Building) {
     }),
     staff: openStaff(doors, {
       ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
+      ...{ changes, messageWays: waysOut(building.ways) },
       peopleLocks: () => signOn.service?.locks,
       findWeakness: (password, { login, name, unit }) =>
         findWeakness(password, { loginName: login, name, enterpriseName: unit }),
@@ -80,6 +82,9 @@ function startThreads({ logFileTrouble: onTrouble }: Building) {
     close: () => Promise.all([inspectors, quick, imports].map(({ close }) => close())),
   }
 }
+
+const waysOut = ({ mail, sms }: Building['ways']): ReadonlySet<MessageWay> =>
+  new Set([...(mail ? ['email' as const] : []), ...(sms ? ['sms' as const] : [])])
 
 const scannerOf = ({ clamav, logFileTrouble }: Building) =>
   clamav ? createVirusScanner(clamav, { onTrouble: logFileTrouble }) : NO_SCANNER

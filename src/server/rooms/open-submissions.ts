@@ -33,6 +33,7 @@ import { messageText, shortText } from '../../modules/submissions/messages/messa
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
 import { openCaseFilters } from '../../modules/submissions/staff/case-filters.server.ts'
+import { createStaffNews } from '../../modules/submissions/staff/staff-news.server.ts'
 import { kindsShownIn } from './city-pages.ts'
 import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-hooks.ts'
 
@@ -56,7 +57,7 @@ interface Needs {
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
   /** Where the register says an organisation is; undefined where it does not know it. */
   addressOf(creditCode: string): Promise<string | undefined>
-  staff: Pick<Staff, 'unitOf' | 'handlingUnits' | 'membersWith' | 'membersOf'>
+  staff: Pick<Staff, 'unitOf' | 'handlingUnits' | 'membersWith' | 'membersOf' | 'reachable'>
   papers: RoomsOfKinds['reports']
   decisions: RoomsOfKinds['repair']
   points: RoomsOfKinds['points']
@@ -147,6 +148,7 @@ export function openSubmissionRoom(
     reviewers: () => staff.membersWith('review'),
     handlersOf: async (unit) => (await staff.membersWith('handle')).filter((each) => each.unit === unit),
     colleagues: (ids) => staff.membersOf(ids),
+    staffNews: createStaffNews({ now: needs.now, reachable: staff.reachable, portal: () => profile }),
   })
   openCaseFilters(doors, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
   const textOf = (message: Leaving) => messageText(message, profile)

@@ -20,7 +20,12 @@ import { record, recordVersion, subject } from '../../modules/register/records/t
 import { repairLog } from '../../modules/repair-program/tables.server.ts'
 import { reportShare } from '../../modules/reports/tables.server.ts'
 import { loginAttempt, signOnAccount, signOnCode, signOnProof } from '../../modules/sign-on/tables.server.ts'
-import { staffAccount, staffActivation, staffLoginFailure } from '../../modules/staff/tables.server.ts'
+import {
+  staffAccount,
+  staffActivation,
+  staffLoginFailure,
+  staffMessageChoice,
+} from '../../modules/staff/tables.server.ts'
 import {
   lookUpFailure,
   messageOutbox,
@@ -65,6 +70,7 @@ const left = of<Reason>()
 export const RENEWED: readonly Entry<Form>[] = [
   renewed(keyRing, { hashKeySealed: 'sealed', auditKeySealed: 'sealed' }),
   renewed(staffAccount, { totpSecret: 'sealed', recoveryCodes: 'hash-list', knownNetworks: 'hash-list' }),
+  renewed(staffMessageChoice, { recipientSealed: 'sealed' }),
   renewed(signOnAccount, {
     ...{ nameSealed: 'sealed', certNoSealed: 'sealed', certNoHash: 'hash' },
     ...{ phoneSealed: 'sealed', phoneHash: 'hash', emailSealed: 'sealed' },

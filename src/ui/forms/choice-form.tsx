@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Option } from '../../kernel/forms/fields.ts'
 import { Field } from './field.tsx'
 import { NarrowingForm } from './narrowing-form.tsx'
+import { ChoiceSelect } from './searchable-select.tsx'
 import { Select } from './select.tsx'
 
 interface Choice {
@@ -11,6 +12,8 @@ interface Choice {
   all?: string
   options: readonly Option[]
   chosen: string
+  /** Found by typing where there are many; for lists of staff. */
+  isSearched?: true
 }
 
 interface Props extends Omit<ComponentProps<typeof NarrowingForm>, 'children' | 'words'> {
@@ -21,9 +24,15 @@ interface Props extends Omit<ComponentProps<typeof NarrowingForm>, 'children' | 
 export function ChoiceForm({ choices, ...form }: Props) {
   return (
     <NarrowingForm {...form}>
-      {choices.map(({ name, label, all, options, chosen }) => (
+      {choices.map(({ name, label, all, options, chosen, isSearched }) => (
         <Field key={name} name={name} label={label}>
-          {(control) => <Select control={control} options={options} chosen={chosen} none={all} />}
+          {(control) =>
+            isSearched && all ? (
+              <ChoiceSelect control={control} options={options} chosen={chosen} none={all} placeholder={all} />
+            ) : (
+              <Select control={control} options={options} chosen={chosen} none={all} />
+            )
+          }
         </Field>
       ))}
     </NarrowingForm>

@@ -20,7 +20,13 @@ const USUAL_WORDS = { form: '筛选', ask: '查询', back: '重置' }
 /** Narrows a page by way of its address, so that the result can be kept, sent and gone back to. */
 export function NarrowingForm({ home, words = USUAL_WORDS, keyword, carried = {}, isNarrowed, children }: Props) {
   return (
-    <form action={home.split('?')[0]} method="get" className={`${styles.form} no-print`} aria-label={words.form}>
+    <form
+      action={home.split('?')[0]}
+      method="get"
+      className={`${styles.form} no-print`}
+      aria-label={words.form}
+      data-narrowing=""
+    >
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

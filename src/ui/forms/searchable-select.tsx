@@ -32,6 +32,9 @@ export function SearchableSelect({ control, options, chosen, none, label, placeh
   return (
     <choice-search data-placeholder={placeholder} className={styles.search}>
       <Select {...{ control, options, chosen, none }} />
+      <p data-unchosen="" id={`${control.id}-unchosen`} className={styles.unchosen} hidden>
+        没有选中：请从列表中选择一项，或者清空这一栏
+      </p>
       <div data-suggestions={label} hidden className={styles.matches}>
         <ul data-options="" id={`${control.id}-options`} />
       </div>

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { HooksByKind } from '../../submissions/kinds/kind-hooks.server.ts'
 import type { Values } from '../../submissions/kinds/submission-kind.ts'
-import { productApplication } from './product-application.ts'
+import { PRODUCT, productApplication } from './product-application.ts'
 
 /** An application that was read and is within the range of its product. */
 interface ReadApplication {
@@ -17,6 +17,7 @@ interface ReadApplication {
 export interface LoanApplications {
   /** Refuses at the fields: not a firm, no such product, outside of its range. */
   read(values: Values, caller: Caller): Promise<ReadApplication>
+  productName(from: Db, id: string): Promise<string | undefined>
   /** Books a step and refuses at the fields. `validUntil`: of a credit that was given. */
   step(
     tx: Db,
@@ -30,6 +31,10 @@ export const createLoanHooks = (applications: LoanApplications): HooksByKind => 
     async read({ values, caller }) {
       const { institution, firm, title, book } = await applications.read(values, caller)
       return { title, personal: firm, columns: { unit: institution.name }, store: book }
+    },
+    async namesIn(from, { [PRODUCT]: id = '' }): Promise<Record<string, string>> {
+      const name = await applications.productName(from, id)
+      return name ? { [PRODUCT]: name } : {}
     },
     effects: {
       'book-loan': ({ tx, row, action, given }) =>

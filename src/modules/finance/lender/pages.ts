@@ -6,6 +6,7 @@ import {
   LENDER_DEMANDS,
   LENDER_DESK,
   LENDER_INSTITUTION,
+  LENDER_MISSING,
   LENDER_PRODUCT,
   LENDER_PRODUCTS,
   LENDER_STATISTICS,
@@ -15,6 +16,7 @@ import {
   lenderDemands,
   lenderDesk,
   lenderInstitution,
+  lenderMissing,
   lenderProduct,
   lenderProducts,
   lenderStatistics,
@@ -32,5 +34,6 @@ export const lenderPages: PageRow[] = inShell('lender', [
   lenderProducts({ ...ofDesk, path: LENDER_PRODUCTS, title: '我的产品' }),
   lenderProduct({ ...ofDesk, path: LENDER_PRODUCT, title: '产品', parent: LENDER_PRODUCTS }),
   lenderInstitution({ ...ofDesk, path: LENDER_INSTITUTION, title: '机构资料' }),
+  lenderMissing({ ...ofDesk, path: LENDER_MISSING, name: 'LenderMissing', title: '页面不存在' }),
   lenderStatistics({ ...ofDesk, path: LENDER_STATISTICS, title: '统计' }),
 ])

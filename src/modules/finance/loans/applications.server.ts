@@ -37,6 +37,11 @@ export function createApplications({ db, changes, grants, firmOf, lenders, tell 
   }
 
   return {
+    async productName(from: Db, id: string): Promise<string | undefined> {
+      const [found] = await from.select({ name: product.name }).from(product).where(eq(product.id, id))
+      return found?.name
+    },
+
     async read(values: Values, { actor, address }: Caller) {
       if (actor.kind !== 'user') throw notLoggedIn()
       const firm = actor.userType === 2 ? await firmOf(actor.userId) : null

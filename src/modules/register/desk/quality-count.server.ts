@@ -77,7 +77,6 @@ export async function countMonth(tx: Db, { dataset, month, due, working, at }: P
   const [from, until] = [start, end].map((day) => sql`${startOfDay(day).toISOString()}::timestamptz`)
   const optional = optionalItems(dataset)
   await tx.execute(sql`set local statement_timeout = '60s'`)
-  await tx.execute(sql`set local jit = off`)
   await tx.delete(dataQuality).where(and(eq(dataQuality.dataset, dataset.code), eq(dataQuality.month, month)))
   await tx.execute(sql`
     with calendar(day, number) as materialized (

@@ -123,7 +123,7 @@ async function ofProvince(
 
 /**
  * One pass over all permits and penalties; the calendar comes along as a table of days and the last day in time. Among
- * millions it takes seconds: it may take longer than a page may, and compiling the query costs more than it saves.
+ * millions it takes seconds: it may take longer than a page may.
  */
 async function cellsOf(db: Db, today: string): Promise<Cell[]> {
   const { days, due } = calendarUntil(today)
@@ -132,7 +132,6 @@ async function cellsOf(db: Db, today: string): Promise<Cell[]> {
     string_to_array(${days.map((day) => day.slice(0, 7)).join()}, ',')) as calendar(day, due, month)`
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '120s'`)
-    await tx.execute(sql`set local jit = off`)
     // The planner takes the calendar for ten days and would look every day up in an index.
     await tx.execute(sql`set local enable_nestloop = off`)
     return tx

@@ -12,6 +12,7 @@ import { explainPromise } from '../machine/promised-day.ts'
 import { deriveHeaderState, findState, type Given, type Role, type Transition } from '../machine/state-machine.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionEvent } from '../tables.server.ts'
+import { placesOf } from './case-places.ts'
 import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines, storeLines } from './cases.server.ts'
 import type { SubmissionDependencies } from './dependencies.server.ts'
@@ -57,8 +58,9 @@ async function spendFactorOf(tx: Db, { spendFactor }: Doing): Promise<void> {
 
 /** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
 export function createCaseStep(dependencies: SubmissionDependencies) {
-  const { db, seal, now, effects } = dependencies
-  const run = createEffects(dependencies, createOutbox(db, dependencies))
+  const { db, seal, now, effects, staffNews } = dependencies
+  const outbox = createOutbox(db, dependencies)
+  const run = createEffects(dependencies, outbox)
 
   return async (doing: Doing): Promise<Case> => {
     const afterCommit: (() => void)[] = []
@@ -74,7 +76,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     await before?.(tx, row, lines)
     const { role, took, moved } = decide({ kind, row, lines }, doing, now())
     if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
-    const standing = standingOf(row, lines)
+    const [standing, placed] = [standingOf(row, lines), placesOf(row, lines)]
     const from = row.state
     const today = dateKey(now())
     for (const { at, outcome } of moved) advance(at, role, outcome, given)
@@ -94,6 +96,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
     keepUndo(row, seal, { before: standing, transition: { ...took.transition, effects: took.effects }, role, by })
     row.dueOn = currentSpan(kind, row)?.due ?? null
     await store(tx, row, lines)
+    await outbox.put(tx, await staffNews(tx, { kind, row, before: placed, after: placesOf(row, lines), by }))
     const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
     await writeDown(tx, doing, { kind, row, lines, role, took, moved, from, moving })
     await after?.(tx, row, lines)

@@ -7,6 +7,9 @@ import type { By, HooksByKind } from '../kinds/kind-hooks.server.ts'
 import type { RecordTarget } from '../kinds/record-lines.server.ts'
 import type { RecordMark } from '../machine/state-machine.ts'
 
+import type { Message } from '../messages/outbox.server.ts'
+import type { CaseNews } from './case-places.ts'
+
 /** Whom a record is about. */
 export type RecordSubject = { code: string } | { certNo: string }
 
@@ -106,6 +109,8 @@ export interface SubmissionDependencies extends SealedBasics {
   colleagues(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
   /** Department of a member of staff. */
   unitOf(staffId: string): Promise<string | null>
+  /** Messages to the staff whose turn it is after a change of a case. */
+  staffNews(tx: Db, news: CaseNews): Promise<Message[]>
   effects: SubmissionEffects
   /** What the rooms that bring kinds do with their cases. */
   hooks: HooksByKind

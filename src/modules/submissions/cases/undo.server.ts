@@ -1,4 +1,4 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, eq, gte, ne, notLike } from 'drizzle-orm'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
@@ -10,6 +10,7 @@ import type { By } from '../kinds/kind-hooks.server.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
 import type { Role, Transition } from '../machine/state-machine.ts'
 import { isUndoable, UNDO_SECONDS } from '../machine/undoing.ts'
+import { STAFF_NEWS } from '../messages/message-text.ts'
 import { messageOutbox, submission, submissionEvent } from '../tables.server.ts'
 import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines, storeLines } from './cases.server.ts'
@@ -115,6 +116,7 @@ export function createUndo({ db, seal, now }: Pick<SubmissionDependencies, 'db' 
 
 /** Whether the sender has been notified of anything since. */
 async function hasLeft(tx: Db, id: string, since: Date): Promise<boolean> {
-  const told = and(eq(messageOutbox.caseId, id), ne(messageOutbox.channel, 'unit'), gte(messageOutbox.createdAt, since))
+  const isOutside = and(ne(messageOutbox.channel, 'unit'), notLike(messageOutbox.template, `${STAFF_NEWS}%`))
+  const told = and(eq(messageOutbox.caseId, id), isOutside, gte(messageOutbox.createdAt, since))
   return (await tx.select({ id: messageOutbox.id }).from(messageOutbox).where(told).limit(1)).length > 0
 }

@@ -69,6 +69,8 @@ export interface KindHooks {
   effects?: Readonly<Record<string, KindEffect>>
   /** Other sites or offices that decide about these lines; messages about the case name them. */
   windowsOf?(tx: Db, lines: readonly Line[]): Promise<string[]>
+  /** Names of things that a case holds by their ids, by field: people read the name. */
+  namesIn?(from: Db, values: Readonly<Record<string, string>>): Promise<Record<string, string>>
   /** Runs before staff lock a case: whoever deletes the case takes the same locks in this order. */
   lockBeforeStep?(tx: Db, row: Case): Promise<void>
   /** Runs after a case that needs no review has been approved, while its sender waits. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
+import { createCaseNames } from '../cases/case-names.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
 import { isOfKind, onBoard, openCases } from '../cases/cases.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
@@ -35,6 +36,7 @@ interface ListQuery extends Paging {
 export function createInquiries(dependencies: SubmissionDependencies) {
   const { db, seal, now, takeTicket } = dependencies
   const withFiles = createCaseFiles(dependencies)
+  const withNames = createCaseNames(dependencies)
   const cases = openCases(db)
   const passes = openPasses(seal, now)
   const { byNumber, byPhone } = createCaseSearch(dependencies)
@@ -46,8 +48,10 @@ export function createInquiries(dependencies: SubmissionDependencies) {
     return passes.read(pass, caller).includes(row.id)
   }
 
-  const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
-    withFiles(from, presentOwnCase(found, dependencies), 'sender')
+  const whole = async (found: WholeCase, from = db): Promise<CaseDetail> => {
+    const detail = await withFiles(from, presentOwnCase(found, dependencies), 'sender')
+    return { ...detail, values: await withNames(from, detail.kind, detail.values) }
+  }
 
   return {
     owns,

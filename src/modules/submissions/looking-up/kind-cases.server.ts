@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/calls/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
+import { createCaseNames } from '../cases/case-names.server.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
 import { lockCase, lockLines, openCases, storeLines } from '../cases/cases.server.ts'
@@ -102,6 +103,7 @@ function createDesk(
 ): Pick<KindCases, 'listed' | 'readAs'> {
   const { db, seal, now } = dependencies
   const withFiles = createCaseFiles(dependencies)
+  const withNames = createCaseNames(dependencies)
 
   function list(row: Case): ListedCase {
     const kind = kindOf(row.kind)
@@ -130,7 +132,7 @@ function createDesk(
       return {
         ...list(row),
         ...{ personal, reply, files },
-        values: labelled(kind, { ...row.fields, ...personal, ...maskIdCards(personal) }),
+        values: await withNames(db, row.kind, labelled(kind, { ...row.fields, ...personal, ...maskIdCards(personal) })),
         events: events.map((event) => presentEvent(event, { row, lines }, dependencies)),
         actions: listActions(kind, row, lines, role, now()),
         seen: caseVersion(row, lines),

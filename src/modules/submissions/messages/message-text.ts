@@ -72,6 +72,9 @@ const HAPPENED: Partial<Record<string, string>> = {
   'take-back': '积分已扣回',
 }
 
+/** How the templates of messages to staff begin: they do not leave the house, and a step that sent one can be taken back. */
+export const STAFF_NEWS = 'staff.'
+
 const happened = (template = ''): string => HAPPENED[template.replace('submission.', '')] ?? '有新进展'
 
 /**

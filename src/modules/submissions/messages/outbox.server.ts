@@ -15,6 +15,8 @@ export interface Message {
   payload: Record<string, string>
   /** Written like any other, and sent to nobody: from how long it takes, nobody learns whether there is someone to tell. */
   isSilent?: boolean
+  /** Leaves then, not at once. */
+  notBefore?: Date
 }
 
 export interface Outbox {
@@ -33,7 +35,7 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
     const at = new Date(now())
     // By every way the same is told.
     const sealed = new Map<Message['payload'], string>()
-    return messages.map(({ channel, recipient, template, payload, isSilent = false }) => {
+    return messages.map(({ channel, recipient, template, payload, isSilent = false, notBefore = at }) => {
       const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
       sealed.set(payload, payloadSealed)
       const state = isSilent ? ('sent' as const) : ('waiting' as const)
@@ -44,7 +46,7 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
         payloadSealed,
         caseId: payload.caseId ?? null,
         state,
-        nextAt: at,
+        nextAt: notBefore,
         createdAt: at,
       }
     })

@@ -5,6 +5,7 @@ import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.ser
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { findMeta } from '../../../kernel/forms/fields.ts'
+import { placesOf } from '../cases/case-places.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { checkSubject } from '../cases/objection-subject.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
@@ -13,7 +14,7 @@ import type { Case, Line } from '../kinds/case-rows.server.ts'
 import type { Reading } from '../kinds/kind-hooks.server.ts'
 import { captchaPurposeOf, listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
-import { createOutbox } from '../messages/outbox.server.ts'
+import { createOutbox, type Message } from '../messages/outbox.server.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Intake } from './intake.ts'
 import { createIntakeStatement, type Rows } from './intake-statement.server.ts'
@@ -34,32 +35,38 @@ export interface StoredCase {
   captchaTicket: string
 }
 
+type WithNews = StoredCase & { news: readonly Message[] }
+
 const HOUR_MS = 3_600_000
 const NEVER = new Date('9999-01-01T00:00:00Z')
 
 /** Stores what was sent; returns false where the same request was stored before. */
 export function createCaseStorage(dependencies: SubmissionDependencies) {
-  const { db, seal, ticket, attachFiles, effects } = dependencies
+  const { db, seal, ticket, attachFiles, effects, staffNews } = dependencies
   const outbox = createOutbox(db, dependencies)
   const runIntake = createIntakeStatement(ticket)
 
-  return (stored: StoredCase): Promise<boolean> =>
-    isWhole(stored) ? insert(db, stored) : db.transaction((tx) => insertWithOthers(tx, stored))
+  return async (given: StoredCase): Promise<boolean> => {
+    const { kind, row, lines, caller } = given
+    const news = await staffNews(db, { kind, row, after: placesOf(row, lines), by: caller.actor })
+    const stored = { ...given, news }
+    return isWhole(stored) ? insert(db, stored) : db.transaction((tx) => insertWithOthers(tx, stored))
+  }
 
-  async function insert(tx: Db, stored: StoredCase): Promise<boolean> {
+  async function insert(tx: Db, stored: WithNews): Promise<boolean> {
     const verdict = await runIntake(tx, comparedBy(stored), rowsOf(tx, stored))
     if (!verdict.isKnown) refuseByVerdict(verdict, verdict.isDuplicate ? await findEarlier(tx, stored.row) : null)
     return verdict.isStored
   }
 
-  function rowsOf(tx: Db, stored: StoredCase): Rows[] {
-    const { kind, row, lines, values, caller } = stored
+  function rowsOf(tx: Db, stored: WithNews): Rows[] {
+    const { kind, row, lines, values, caller, news } = stored
     const { id: submissionId, submittedAt: at, state: to } = row
     const event = { submissionId, at, role: 'applicant', by: caller.actor, action: 'submit', from: null, to } as const
     return [
       [submission, [withoutDefaults(row)]],
       [submissionLine, lines],
-      [messageOutbox, outbox.rows(messagesTo('applicant', { kind, row, values, action: 'submit' }))],
+      [messageOutbox, outbox.rows([...messagesTo('applicant', { kind, row, values, action: 'submit' }), ...news])],
       [submissionEvent, eventRows(seal, [event])],
       [auditRecord, isWhole(stored) ? [auditRow(tx, traceOf(stored))] : []],
     ]
@@ -77,7 +84,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
   }
 
   /** What does not fit into one statement: files, the check of whom records are about, what the room of the kind stores. */
-  async function insertWithOthers(tx: Db, stored: StoredCase): Promise<boolean> {
+  async function insertWithOthers(tx: Db, stored: WithNews): Promise<boolean> {
     const { kind, values, reading, row, lines, firm } = stored
     await reading.prepare?.(tx)
     if (!(await insert(tx, stored))) return false

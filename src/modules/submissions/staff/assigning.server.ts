@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import { placesOf } from '../cases/case-places.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
 import { lockCase, lockLines, storeLines } from '../cases/cases.server.ts'
 import type { Colleague, SubmissionDependencies } from '../cases/dependencies.server.ts'
@@ -9,6 +10,7 @@ import { addEvents } from '../cases/timeline.server.ts'
 import { withoutUndo } from '../cases/undo.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
+import { createOutbox } from '../messages/outbox.server.ts'
 import { submission } from '../tables.server.ts'
 import type { Staff } from './staff-view.server.ts'
 
@@ -23,17 +25,19 @@ interface Assigning {
 
 /** Names who of a unit has what is with the unit. It waits for that one alone; the state does not change. */
 export async function assignCase(
-  { db, seal, now }: Pick<SubmissionDependencies, 'db' | 'seal' | 'now'>,
+  dependencies: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'staffNews'>,
   { id, seen, unit, colleague, by, address }: Assigning,
 ): Promise<void> {
+  const { db, seal, now, staffNews } = dependencies
   await db.transaction(async (tx) => {
     const [row] = await lockCase(tx, { id })
     if (!row) throw notFound('办件')
     const lines = await lockLines(tx, { id })
     expectSeen(seen, caseVersion(row, lines))
-    const { machine } = kindOf(row.kind)
+    const kind = kindOf(row.kind)
+    const before = placesOf(row, lines)
     const isTheirTurn = (each: { state: string; unit: string | null }) =>
-      each.unit === unit && findState(machine, each.state).by === 'department'
+      each.unit === unit && findState(kind.machine, each.state).by === 'department'
     const theirs = lines.filter(isTheirTurn)
     if (theirs.length === 0 && (lines.length > 0 || !isTheirTurn(row))) throw conflict('当前不由本单位办理，不能分派')
     const named = { handler: colleague.id, handlerName: colleague.name }
@@ -42,6 +46,8 @@ export async function assignCase(
     const at = new Date(now())
     await tx.update(submission).set({ answer, updatedAt: at }).where(eq(submission.id, id))
     await storeLines(tx, theirs)
+    const news = await staffNews(tx, { kind, row, before, after: placesOf({ ...row, answer }, lines), by })
+    await createOutbox(db, dependencies).put(tx, news)
     const event = {
       submissionId: id,
       at,

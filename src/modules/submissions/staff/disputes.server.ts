@@ -13,8 +13,8 @@ interface Dispute {
 }
 
 /**
- * A line field by field: what stands in the register, what the sender says, what the unit found. What a record says of a person is
- * opened only for a reason, and is not here.
+ * A line of an objection field by field: what stands in the register, what the sender says, what the unit found. What a record says of
+ * a person is opened only for a reason, and is not here.
  */
 export function disputeOf(
   { records }: Pick<SubmissionKind, 'records'>,
@@ -23,6 +23,8 @@ export function disputeOf(
 ): Dispute {
   const record = line.recordId ? recordPage(line.dataset, line.recordId) : null
   if (records?.subject?.certNo) return { no: line.no, record: null, rows: [] }
+  // A repair asks to hide what is right: its lines tell of the record and claim nothing else.
+  if (records?.words) return { no: line.no, record, rows: [] }
   const values = openJson<LineValue[]>(seal, line.sealed)
   const found = line.correctionsSealed ? openJson<CorrectedValue[]>(seal, line.correctionsSealed) : []
   return {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
+import { keptUntilRecorded } from '../../../kernel/data/until-recorded.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
@@ -50,6 +51,32 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
     return { ...page, records: page.records.map(present) }
   }
 
+  const kept = keptUntilRecorded<Awaited<ReturnType<typeof count>>>(dependencies)
+
+  /** In one look at the cases. */
+  async function count(caller: Caller) {
+    const { visible, which } = await conditions.of(caller)
+    const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
+    const [[row], amber] = await Promise.all([
+      db
+        .select({
+          all: sql<number>`count(*)::int`,
+          mine: countOf(which.mine),
+          handled: countOf(which.handled),
+          ours: countOf(which.ours),
+          submitted: countOf(eq(submission.step, 'submitted')),
+          handling: countOf(eq(submission.step, 'handling')),
+          done: countOf(eq(submission.step, 'done')),
+          red: countOf(which.red),
+          near: countOf(which.near),
+        })
+        .from(submission)
+        .where(visible),
+      conditions.nearlyDue.count(visible),
+    ])
+    return { ...NONE, ...row, amber }
+  }
+
   return {
     page,
 
@@ -69,29 +96,8 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
       })
     },
 
-    /** How many rows each of the lists has that the desk offers, in one look at the cases. */
-    async counts(caller: Caller) {
-      const { visible, which } = await conditions.of(caller)
-      const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
-      const [[row], amber] = await Promise.all([
-        db
-          .select({
-            all: sql<number>`count(*)::int`,
-            mine: countOf(which.mine),
-            handled: countOf(which.handled),
-            ours: countOf(which.ours),
-            submitted: countOf(eq(submission.step, 'submitted')),
-            handling: countOf(eq(submission.step, 'handling')),
-            done: countOf(eq(submission.step, 'done')),
-            red: countOf(which.red),
-            near: countOf(which.near),
-          })
-          .from(submission)
-          .where(visible),
-        conditions.nearlyDue.count(visible),
-      ])
-      return { ...NONE, ...row, amber }
-    },
+    /** How many rows each of the lists has that the desk offers. */
+    counts: (caller: Caller) => kept(staffOf(caller), () => count(caller)),
 
     /** The place of a case in a list, and its neighbours; of one that is not in it, where the list begins. */
     async neighbours(caller: Caller, { id, ...filter }: CaseFilter & { id: string }) {

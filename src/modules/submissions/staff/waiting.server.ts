@@ -19,17 +19,12 @@ interface WaitingCases {
 export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 'db' | 'unitOf'>): WaitingCases {
   /** A case whose lines go their own ways waits as soon as one of them does. */
   function isAmong(pairs: Turns['centre'], ofCase: SQL | undefined, ofLine: SQL | undefined): SQL | undefined {
-    const byKind = Map.groupBy(pairs, ([kind]) => kind)
-    const each = [...byKind].map(([kind, all]) => {
+    const { true: lined = [], false: whole = [] } = Object.groupBy(pairs, ([kind]) => String(hasLines(kind)))
+    const ofKinds = [...Map.groupBy(lined, ([kind]) => kind)].map(([kind, all]) => {
       const states = all.map(([, state]) => state)
-      return and(
-        eq(submission.kind, kind),
-        kindOf(kind).linesField
-          ? hasLine(and(inArray(submissionLine.state, states), ofLine))
-          : and(inArray(submission.state, states), ofCase),
-      )
+      return and(eq(submission.kind, kind), hasLine(and(inArray(submissionLine.state, states), ofLine)))
     })
-    return each.length > 0 ? or(...each) : sql`false`
+    return or(and(isOneOf(whole), ofCase), ...ofKinds)
   }
 
   const hasLine = (where: SQL | undefined): SQL =>
@@ -68,6 +63,15 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
 
   return { where, count: async (caller) => db.$count(submission, await where(caller)) }
 }
+
+const hasLines = (kind: KindCode): boolean => kindOf(kind).linesField !== undefined
+
+/** One look into a hashed list, where a comparison with each pair would cost a third of the time of a page of cases. */
+const isOneOf = (pairs: Turns['centre']): SQL =>
+  sql`(${submission.kind}, ${submission.state}) in (select * from unnest(
+    ${asArray(pairs.map(([kind]) => kind))}, ${asArray(pairs.map(([, state]) => state))}))`
+
+const asArray = (codes: readonly string[]): SQL => sql`string_to_array(${codes.join()}, ',')`
 
 interface Turns {
   centre: [KindCode, string][]

@@ -75,7 +75,10 @@ export default function ConsoleArticles() {
               ...{ name: 'state', label: '状态', all: '全部状态', chosen: state ?? '' },
               options: ownKeys(ARTICLE_WORDS.states).map((code) => ({ code, name: ARTICLE_WORDS.states[code] })),
             },
-            { ...{ name: 'column', label: '栏目', all: '全部栏目', chosen: column ?? '' }, options: choices },
+            {
+              ...{ name: 'column', label: '栏目', all: '全部栏目', chosen: column ?? '', isSearched: true },
+              options: choices,
+            },
             { ...{ name: 'whose', label: '范围', all: '所有文章', chosen: whose ?? '' }, options: [...WHOSE] },
           ]}
         />

@@ -20,25 +20,27 @@ import { OWN_DONE_WORDS, sendOwnAccount } from '../own-account-form.ts'
 import { AuthenticatorFields, PasswordFields } from './new-keys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SessionTable } from './session-table.tsx'
+import { WorkMessages } from './work-messages.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   // What was scanned stays good while the form is shown again.
   const shown = isPosted(args) ? readField(readForm(args), 'offer') : undefined
-  const [self, own, offer] = await Promise.all([
+  const [self, own, offer, messages] = await Promise.all([
     api(deskFrame.desk, {}),
     api(ownAccountCalls.overview, {}),
     api(ownAccountCalls.offer, { body: shown ? { offer: shown } : {} }),
+    api(ownAccountCalls.messages, {}),
   ])
   const done = OWN_DONE_WORDS[url.searchParams.get('done') ?? ''] ?? null
-  return { title: row.title, self, own, offer, qr: qrCode(offer.address), done }
+  return { title: row.title, self, own, offer, messages, qr: qrCode(offer.address), done }
 }
 
 export const action = (args: LoaderArguments) => answerForm(sendOwnAccount(args))
 
 export default function ConsoleOwnAccount() {
-  const { title, self, own, offer, qr, done } = useLoaderData<typeof loader>()
+  const { title, self, own, offer, messages, qr, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? null
   const errors: Record<string, string> = sent?.errors ?? {}
   if (sent?.recoveryCodes)
@@ -70,6 +72,7 @@ export default function ConsoleOwnAccount() {
             />
           </div>
         </ContentCard>
+        <WorkMessages messages={messages} typed={sent?.typed ?? {}} errors={errors} />
         <ContentCard title="密码和身份验证器" level={2}>
           <details className={consoleStyles.action} open={sent?.step === 'password'}>
             <summary>更改密码</summary>

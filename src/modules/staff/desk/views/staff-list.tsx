@@ -45,7 +45,7 @@ export default function ConsoleStaff() {
           isNarrowed={Object.values(filter).some((value) => value !== undefined)}
           choices={[
             {
-              ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '' },
+              ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '', isSearched: true },
               options: optionsOf(units),
             },
             {

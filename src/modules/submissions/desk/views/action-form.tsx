@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
 import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
-import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from '../../../desk/views/console.module.css'
 import { type DeskScreen, formKey, PHRASE, type readCase } from '../case-desk.ts'
 import { phrasesFor } from '../phrases.ts'
+import { PhrasePills } from './phrase-pills.tsx'
 
 interface Need {
   key: string
@@ -45,25 +46,22 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
           need.key === 'corrections' ? (
             <Corrections key={need.key} form={key} need={need} line={line} typed={typed} error={errors.corrections} />
           ) : (
-            <Field
-              key={need.key}
-              name={`${key}.${need.key}`}
-              label={need.label}
-              error={errors[need.key]}
-              required={!need.optional}
-            >
-              {(control) =>
-                input(need, control, typed[`${key}.${need.key}`] ?? (need.key === 'unit' ? known : ''), units)
-              }
-            </Field>
+            <Fragment key={need.key}>
+              <Field name={`${key}.${need.key}`} label={need.label} error={errors[need.key]} required={!need.optional}>
+                {(control) =>
+                  input(need, control, typed[`${key}.${need.key}`] ?? (need.key === 'unit' ? known : ''), units)
+                }
+              </Field>
+              {need.key === phrased && phrases.length > 0 && (
+                <PhrasePills
+                  name={`${key}.${PHRASE}${phrased}`}
+                  text={`${key}.${phrased}`}
+                  phrases={phrases}
+                  chosen={typed[`${key}.${PHRASE}${phrased}`]}
+                />
+              )}
+            </Fragment>
           ),
-        )}
-        {phrases.length > 0 && (
-          <Field name={`${key}.${PHRASE}${phrased}`} label="常用语" hint="放在正文前面，可以再补充">
-            {(control) => (
-              <Select control={control} options={optionsOf(phrases)} chosen={typed[control.name]} none="不用" />
-            )}
-          </Field>
         )}
         <Field name={`${key}.internal`} label="内部备注" hint="只有工作人员可以看到">
           {(control) => (

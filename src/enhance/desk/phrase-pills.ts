@@ -1,0 +1,37 @@
+import type { Enhancement } from '../enhancement.ts'
+
+/** Offers the options of a select as buttons: each puts its words into the text that `data-text` names, where the cursor is. */
+export const phrasePills: Enhancement = (element, signal) => {
+  const select = element.querySelector('select')
+  const pills = element.querySelector<HTMLElement>('[data-pills]')
+  const text = document.getElementById(element.dataset.text ?? '')
+  const chosen = select?.closest<HTMLElement>('phrase-pills > *')
+  if (!select || !pills || !chosen || !(text instanceof HTMLTextAreaElement)) return
+
+  const put = (phrase: string) => {
+    text.setRangeText(phrase, text.selectionStart, text.selectionEnd, 'end')
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+    text.focus()
+  }
+  const phrases = [...select.options].flatMap(({ value }) => (value === '' ? [] : [value]))
+  pills.replaceChildren(
+    ...phrases.map((phrase) => {
+      const pill = document.createElement('button')
+      pill.type = 'button'
+      pill.textContent = phrase
+      pill.addEventListener('click', () => put(phrase), { signal })
+      const item = document.createElement('li')
+      item.append(pill)
+      return item
+    }),
+  )
+  // A phrase that was chosen before the script came is in the text now, not sent beside it.
+  if (select.value !== '' && !text.value.includes(select.value)) put(select.value)
+  select.value = ''
+  chosen.hidden = true
+  pills.hidden = false
+  signal.addEventListener('abort', () => {
+    chosen.hidden = false
+    pills.hidden = true
+  })
+}

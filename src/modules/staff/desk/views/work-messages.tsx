@@ -1,0 +1,70 @@
+import type { CallData } from '../../../../kernel/calls/call.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { MESSAGE_CHANNELS, MESSAGE_SUBJECTS, type ownAccountCalls } from '../../own-account-contract.ts'
+
+interface Props {
+  messages: CallData<typeof ownAccountCalls.messages>
+  /** What was typed into the form, where it is shown again. */
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** By which way the account is told of new work while nobody looks at the console. */
+export function WorkMessages({ messages: { ways, choice }, typed, errors }: Props) {
+  // A way that is no longer open stays to be seen, so that it can be taken away.
+  const offered = ownKeys(MESSAGE_CHANNELS).filter(
+    (code) => code === 'none' || code === choice.channel || ways.includes(code),
+  )
+  return (
+    <ContentCard title="新办件提醒" level={2}>
+      {offered.length === 1 ? (
+        <p>本网站没有开通邮件和短信，新办件只在顶栏的铃铛和工作台提醒。</p>
+      ) : (
+        <form method="post" noValidate>
+          <p>提醒中只有业务类型和受理编号，没有申请人的信息；发出以后最多 1 分钟收到。</p>
+          <Field name="messages-channel" label="提醒方式" error={errors['messages-channel']}>
+            {(control) => (
+              <Select
+                control={control}
+                options={offered.map((code) => ({ code, name: MESSAGE_CHANNELS[code] }))}
+                chosen={typed['messages-channel'] ?? choice.channel}
+              />
+            )}
+          </Field>
+          <Field
+            name="messages-address"
+            label="邮箱或手机号码"
+            hint="选择“不提醒”时不用填"
+            error={errors['messages-address']}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                maxLength={254}
+                autoComplete="off"
+                defaultValue={typed['messages-address'] ?? choice.address}
+              />
+            )}
+          </Field>
+          <Field name="messages-about" label="提醒哪些办件" error={errors['messages-about']}>
+            {(control) => (
+              <Select
+                control={control}
+                options={ownKeys(MESSAGE_SUBJECTS).map((code) => ({ code, name: MESSAGE_SUBJECTS[code] }))}
+                chosen={typed['messages-about'] ?? choice.about}
+              />
+            )}
+          </Field>
+          <Button name="step" value="messages">
+            保存
+          </Button>
+        </form>
+      )}
+    </ContentCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict, invalid } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { isEmail } from '../../kernel/identity/email.ts'
+import { isMobile } from '../../kernel/identity/mobile.ts'
+import type { MessageChoice } from './own-account-contract.ts'
+import { type Keeper, recorded } from './staff-desk.server.ts'
+import { staffAccount, staffMessageChoice } from './tables.server.ts'
+
+const TOPIC = 'staff-messages'
+
+export type MessageWay = (typeof staffMessageChoice.$inferSelect)['channel']
+
+/** An account that wants to be told of new work, with what decides whose turn it is. */
+export interface Reachable {
+  staffId: string
+  roles: readonly StaffRole[]
+  unit: string
+  channel: MessageWay
+  recipient: string
+  about: (typeof staffMessageChoice.$inferSelect)['about']
+}
+
+interface Needs {
+  db: Db
+  seal: Seal
+  changes: Changes
+  now(): number
+  /** By which ways messages leave the portal. */
+  ways: ReadonlySet<MessageWay>
+}
+
+/** Which accounts want messages of new work, and where to. */
+export function createWorkMessages({ db, seal, changes, now, ways }: Needs) {
+  // Every step of every case asks. As long as nobody wants messages, that costs no statement.
+  const isWanted = remembered(changes, TOPIC, async () => (await db.$count(staffMessageChoice)) > 0)
+
+  return {
+    async own(staffId: string): Promise<{ ways: MessageWay[]; choice: MessageChoice }> {
+      const [found] = await db.select().from(staffMessageChoice).where(eq(staffMessageChoice.staffId, staffId))
+      const choice: MessageChoice = found
+        ? { channel: found.channel, address: seal.open(found.recipientSealed), about: found.about }
+        : { channel: 'none', address: '', about: 'assigned' }
+      return { ways: [...ways], choice }
+    },
+
+    async choose(by: Keeper, { channel, address, about }: MessageChoice): Promise<null> {
+      const { staffId } = by.actor
+      if (channel !== 'none') checkAddress(channel, address, ways)
+      await db.transaction(async (tx) => {
+        await tx.delete(staffMessageChoice).where(eq(staffMessageChoice.staffId, staffId))
+        if (channel !== 'none') {
+          const row = { staffId, channel, recipientSealed: seal.seal(address), about, changedAt: new Date(now()) }
+          await tx.insert(staffMessageChoice).values(row)
+        }
+        const detail = channel === 'none' ? { channel } : { channel, about }
+        await audit(tx, { ...recorded(by), action: 'staff.messages', entity: 'staff', entityId: staffId, detail })
+        await changes.announce(tx, TOPIC)
+      })
+      changes.noticed(TOPIC)
+      return null
+    },
+
+    /** Accounts in use that want messages, by a way that leads out. */
+    async reachable(from: Db): Promise<Reachable[]> {
+      if (ways.size === 0 || !(await isWanted())) return []
+      const { staffId, channel, recipientSealed, about } = staffMessageChoice
+      const rows = await from
+        .select({ staffId, channel, recipientSealed, about, roles: staffAccount.roles, unit: staffAccount.unit })
+        .from(staffMessageChoice)
+        .innerJoin(staffAccount, and(eq(staffAccount.id, staffId), eq(staffAccount.status, 'active')))
+      return rows
+        .filter((row) => ways.has(row.channel))
+        .map(({ recipientSealed: sealed, ...row }) => ({ ...row, recipient: seal.open(sealed) }))
+    },
+  }
+}
+
+function checkAddress(channel: MessageWay, address: string, ways: ReadonlySet<MessageWay>): void {
+  if (!ways.has(channel)) throw conflict('本网站没有开通这种提醒方式')
+  if (channel === 'email' && !isEmail(address)) throw invalid({ address: '请填写收提醒的邮箱，例如 name@example.cn' })
+  if (channel === 'sms' && !isMobile(address)) throw invalid({ address: '请填写收提醒的 11 位手机号码' })
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Shown } from './case-view.ts'
+import type { SubmissionDependencies } from './dependencies.server.ts'
+
+/** Puts the name of a thing in place of its id, where the room of the kind knows it. */
+export const createCaseNames =
+  ({ hooks }: Pick<SubmissionDependencies, 'hooks'>) =>
+  async (from: Db, kind: string, values: readonly Shown[]): Promise<Shown[]> => {
+    const given = Object.fromEntries(values.map(({ key, value }) => [key, value]))
+    const names = (await hooks[kind]?.namesIn?.(from, given)) ?? {}
+    return values.map((each) => ({ ...each, value: names[each.key] ?? each.value }))
+  }

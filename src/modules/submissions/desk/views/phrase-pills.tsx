@@ -1,0 +1,22 @@
+import { Field } from '../../../../ui/forms/field.tsx'
+import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import styles from './phrase-pills.module.css'
+
+interface Props {
+  /** The field that sends a phrase without script. */
+  name: string
+  /** The id of the text that phrases are put into. */
+  text: string
+  phrases: readonly string[]
+  chosen?: string
+}
+
+/** Phrases below a text: a click puts one where the cursor is. Without script one is chosen, and the server puts it in front. */
+export const PhrasePills = ({ name, text, phrases, chosen }: Props) => (
+  <phrase-pills data-text={text} className={styles.phrases}>
+    <Field name={name} label="常用语" hint="放在正文前面，可以再补充">
+      {(control) => <Select control={control} options={optionsOf(phrases)} chosen={chosen} none="不用" />}
+    </Field>
+    <ul data-pills="" aria-label="常用语，点选后放到光标处" hidden />
+  </phrase-pills>
+)

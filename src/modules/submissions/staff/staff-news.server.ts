@@ -1,0 +1,84 @@
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { CaseNews, Place } from '../cases/case-places.ts'
+import { CONSOLE_CASE } from '../desk/layouts.ts'
+import { UNDO_SECONDS } from '../machine/undoing.ts'
+import { STAFF_NEWS } from '../messages/message-text.ts'
+import type { Message } from '../messages/outbox.server.ts'
+import { turnsOf } from './waiting.server.ts'
+
+/** A member of staff who wants messages of new work. */
+export interface Reachable {
+  staffId: string
+  roles: readonly string[]
+  unit: string
+  channel: 'email' | 'sms'
+  recipient: string
+  /** Only what names this person, or all that becomes their turn. */
+  about: 'assigned' | 'waiting'
+}
+
+interface Needs {
+  reachable(from: Db): Promise<Reachable[]>
+  now(): number
+  portal(): { portalName: string; publicUrl: string }
+}
+
+/**
+ * Messages to the staff who have something to do after a step, for the outbox in the transaction of the step. They leave when the
+ * step can no longer be taken back. They name the sort of case and its number: mail and telephones are read by others.
+ */
+export const createStaffNews =
+  ({ reachable, now, portal }: Needs) =>
+  async (tx: Db, { kind, row, before, after, by }: CaseNews): Promise<Message[]> => {
+    const moved = after.flatMap((place, index) => {
+      const was = before?.[index]
+      return isSame(place, was) ? [] : [{ place, was }]
+    })
+    if (moved.length === 0) return []
+    const actor = by.kind === 'staff' ? by.staffId : null
+    const notBefore = new Date(now() + UNDO_SECONDS * 1000)
+    return (await reachable(tx)).flatMap((person) => {
+      if (person.staffId === actor) return []
+      const isAssigned = moved.some(({ place, was }) => isNamed(place, person) && !(was && isNamed(was, person)))
+      const isTurn = person.about === 'waiting' && moved.some(({ place }) => isTurnOf(person, kind.code, place))
+      if (!isAssigned && !isTurn) return []
+      const title = `${isAssigned ? '有办件指定由您办理' : '有新的办件等您办理'}：${kind.name}`
+      const payload = { ...wordsOf({ title, row }, portal()), caseId: row.id, acceptNo: row.acceptNo }
+      const { channel, recipient } = person
+      return [
+        { channel, recipient, template: `${STAFF_NEWS}${isAssigned ? 'assigned' : 'waiting'}`, payload, notBefore },
+      ]
+    })
+  }
+
+const isSame = (place: Place, was: Place | undefined): boolean =>
+  was !== undefined &&
+  place.state === was.state &&
+  place.unit === was.unit &&
+  place.handler === was.handler &&
+  place.approver === was.approver
+
+const isNamed = ({ handler, approver }: Place, { staffId }: Reachable): boolean =>
+  handler === staffId || approver === staffId
+
+/** As the list 待我办理 has it: by the roles, and for a unit by who of it has the case. */
+function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: Place): boolean {
+  const { centre, department } = turnsOf(roles)
+  const isAmong = (pairs: typeof centre) => pairs.some(([code, state]) => code === kind && state === place.state)
+  return isAmong(centre) || (isAmong(department) && place.unit === unit && (place.handler ?? staffId) === staffId)
+}
+
+function wordsOf(
+  { title, row }: { title: string; row: CaseNews['row'] },
+  { portalName, publicUrl }: ReturnType<Needs['portal']>,
+) {
+  const short = `受理编号 ${row.acceptNo}，请登录后台办理。`
+  const address = new URL(`${CONSOLE_CASE}?${new URLSearchParams({ id: row.id })}`, publicUrl).href
+  return {
+    ...{ title, short },
+    long: [
+      ...['您好：', '', `${title}。`, `受理编号：${row.acceptNo}`, `请登录后台办理：${address}`, ''],
+      ...['不想再收到这类提醒，请在后台“我的账号”中更改。', '此邮件由系统自动发送，请勿回复。', portalName],
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,100 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { forwardedCase, sentCase, UNIT } from '../../test/cases/sent-cases.ts'
+import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
+import { staffAccount, staffMessageChoice } from '../modules/staff/tables.server.ts'
+import { messageOutbox } from '../modules/submissions/tables.server.ts'
+
+let time = Date.now()
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'noreply@rongyu.example.gov.cn' }
+const world = await openInhabitedPortal({ now: () => time }, mail)
+const { db, seal, actors } = world
+afterAll(() => world.portal.close())
+
+const PAGE = '/console/account'
+const choose = (as: Visitor, about: 'assigned' | 'waiting', address: string) =>
+  world.askPage('POST', PAGE, {
+    as,
+    body: { step: 'messages', 'messages-channel': 'email', 'messages-address': address, 'messages-about': about },
+  })
+const told = async () =>
+  (await db.select().from(messageOutbox).where(like(messageOutbox.template, 'staff.%'))).map((row) => ({
+    ...{ to: seal.open(row.recipientSealed), template: row.template, channel: row.channel },
+    wait: row.nextAt.getTime() - time,
+    text: seal.open(row.payloadSealed),
+  }))
+
+beforeEach(async () => {
+  await db.delete(messageOutbox)
+  await db.delete(staffMessageChoice)
+})
+
+describe('an account', () => {
+  it('says where messages of new work go; an address that is none is refused at its field, and stays typed', async () => {
+    const as = actors.otherUnit
+    const refused = await choose(as, 'waiting', 'somebody')
+    const saved = await choose(as, 'waiting', 'desk2@example.cn')
+    const { body } = await world.askPage('GET', PAGE, { as })
+    const none = { step: 'messages', 'messages-channel': 'none', 'messages-address': '', 'messages-about': 'assigned' }
+
+    expect([refused.statusCode, saved.statusCode]).toEqual([422, 303])
+    expect(refused.body).toContain('请填写收提醒的邮箱')
+    expect(refused.body).toContain('value="somebody"')
+    expect(body).toContain('value="desk2@example.cn"')
+    expect(JSON.stringify(await db.select().from(staffMessageChoice))).not.toContain('desk2')
+    await world.askPage('POST', PAGE, { as, body: none })
+    expect(await db.select().from(staffMessageChoice)).toEqual([])
+  })
+})
+
+describe('new work', () => {
+  it('is told to those whose turn it is and who want it, without anything personal, but not to whoever made it', async () => {
+    await choose(actors.accepting, 'waiting', 'centre@example.cn')
+    await choose(actors.concerned, 'waiting', 'unit@example.cn')
+    await choose(actors.otherUnit, 'assigned', 'other@example.cn')
+
+    const sent = await sentCase(world, 'complaint', world.newVisitor())
+    expect(await told()).toMatchObject([{ to: 'centre@example.cn', template: 'staff.waiting', wait: 30_000 }])
+    await db.delete(messageOutbox)
+    await forwardedCase(world, world.newVisitor(), sent)
+
+    const [message, ...others] = await told()
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ to: 'unit@example.cn', template: 'staff.waiting', channel: 'email', wait: 30_000 })
+    const said = JSON.parse(message!.text)
+    expect(said).toMatchObject({ title: '有新的办件等您办理：信用投诉', acceptNo: sent.acceptNo })
+    expect(Object.keys(said).sort()).toEqual(['acceptNo', 'caseId', 'long', 'short', 'title'])
+    expect(said.long).toContain(`/console/submissions/detail?id=${sent.id}`)
+  })
+
+  it('is told to whoever is named for it', async () => {
+    await choose(actors.concerned, 'assigned', 'unit@example.cn')
+    const { id } = await forwardedCase(world, world.newVisitor())
+    expect(await told()).toEqual([])
+
+    await db.update(staffAccount).set({ unit: UNIT }).where(eq(staffAccount.id, 'demo-chengban2'))
+    const asking = { as: actors.otherUnit, params: { id } }
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', asking)
+    await world.get('POST /submissions/staff/{id}/assign', { ...asking, body: { handler: 'demo-chengban', seen } })
+
+    expect(await told()).toMatchObject([{ to: 'unit@example.cn', template: 'staff.assigned' }])
+  })
+
+  it('is not told when the step is taken back in time, and does not keep it from being taken back', async () => {
+    await choose(actors.concerned, 'waiting', 'unit@example.cn')
+    const { id } = await sentCase(world, 'complaint', world.newVisitor())
+    const act = (action: string, given = {}) =>
+      world.get('POST /submissions/staff/{id}/act', { as: actors.accepting, params: { id }, body: { action, given } })
+    await act('accept')
+    await db.delete(messageOutbox)
+    time += 1000
+    await act('forward', { unit: UNIT })
+    expect(await told()).toMatchObject([{ to: 'unit@example.cn' }])
+
+    const asking = { as: actors.accepting, params: { id } }
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', asking)
+    await world.get('POST /submissions/staff/{id}/undo', { ...asking, body: { seen } })
+
+    expect(await told()).toEqual([])
+  })
+})
