@@ -160,7 +160,8 @@ async function loadFiles(tx: Db, storage: Storage): Promise<Map<string, StoredFi
     const directory = path.join(import.meta.dirname, folder)
     for (const name of readdirSync(directory)) {
       const mime = MIMES[path.extname(name)]
-      if (!mime) continue
+      // Wide ones and those of empty states stand in pages, never above a text.
+      if (!mime || /^(?:hero|empty)-/.test(name)) continue
       const bytes = readFileSync(path.join(directory, name))
       const file = await keepFile(tx, storage, {
         id: path.parse(name).name,

@@ -89,13 +89,23 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await reviewButton(page).click()
 
-      await expect(page.getByRole('alert')).toContainText('请上传盖章承诺书')
+      await expect(page.getByRole('alert')).toContainText('请勾选在线签署，或者上传盖章承诺书')
       await expect(letter).toBeVisible()
-      await field(page, '盖章承诺书').setInputFiles(PAPER)
+      await field(page, '或者上传盖章承诺书').setInputFiles(PAPER)
       await reviewButton(page).click()
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
       await expect(page.getByRole('link', { name: PAPER.name })).toBeVisible()
+    })
+
+    test('a letter is signed online in place of a paper', async ({ page }) => {
+      await fillCommitment(page, FIRM)
+      await page.getByRole('button', { name: '下一步：生成承诺书' }).click()
+      await page.getByRole('checkbox', { name: /^在线签署/ }).check()
+      await reviewButton(page).click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
+      await expect(page.locator('main')).toContainText(/在线签署\s*是/)
     })
 
     test('whoever suggests something is not asked whom it is about or what was bought', async ({ page }) => {

@@ -53,7 +53,7 @@ export function serveAssets(app: FastifyInstance, clientFolder: string): void {
 
 const SCENES = path.resolve(import.meta.dirname, '../ui/scenes')
 
-/** Drawings that pages ask for by name (`src/ui/scene.tsx`). They have no hash in their name: a new one is seen after a day. */
+/** Drawings that pages ask for by name (`src/ui/scene.tsx`, empty states). They have no hash in their name: a new one is seen after a day. */
 export function serveScenes(app: FastifyInstance): void {
   for (const name of readdirSync(SCENES)) {
     let scene: Asset | undefined

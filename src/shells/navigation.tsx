@@ -76,7 +76,7 @@ export function MenuButton({ frame }: { frame: Frame }) {
 }
 
 /** The tabs of a sub-site, behind a button of the same kind. */
-export const TabMenu = ({ tabs }: { tabs: readonly { name: string; href: string }[] }) => (
+export const TabMenu = ({ tabs, path }: { tabs: readonly { name: string; href: string }[]; path: string }) => (
   <details data-menu className={`${styles.menu} no-print`}>
     <summary className={styles.summary}>
       <Icon name="menu" size={18} />
@@ -86,7 +86,7 @@ export const TabMenu = ({ tabs }: { tabs: readonly { name: string; href: string 
       <ul className={`card ${styles.list}`}>
         {tabs.map(({ name, href }) => (
           <li key={href}>
-            <SiteLink href={href} className="entry">
+            <SiteLink href={href} className="entry" aria-current={href === path ? 'page' : undefined}>
               {name}
             </SiteLink>
           </li>

@@ -22,49 +22,49 @@ interface Props {
 /** The frame of all sub-sites: the portal's bars with a search, a banner in the sub-site's accent, its own tabs or menu. */
 export function SubSiteShell({ site, frame, children }: Props) {
   const { menu, hasNoNotices } = site
-  const tabs = site.tabs.filter(({ href }) => !leadsToHidden(frame.hidden, href))
-  const header = (
-    <>
-      <UtilityBar frame={frame} />
-      <CompactMasthead frame={frame}>
-        <div className={styles.ways}>
-          <a href="/home" className={styles.back}>
-            返回{frame.profile.portalName}首页
-          </a>
-          <TabMenu
-            tabs={[...(menu?.entries ?? tabs), { name: `返回${frame.profile.portalName}首页`, href: '/home' }]}
-          />
-          <Search />
-        </div>
-      </CompactMasthead>
-      <div
-        className={
-          findDoor(frame.row.shell)?.href === frame.row.path ? `${styles.banner} ${styles.hero}` : styles.banner
-        }
-      >
-        <Scene name={`hero-${frame.row.shell.replace(/-menu$/, '')}`} className={styles.scene} />
-        <div className="wrap">
-          <p className={styles.title}>{frame.pageTitle ?? frame.row.title}</p>
-          {frame.pageTitleEng && (
-            <p className={styles.english} lang="en">
-              {frame.pageTitleEng}
-            </p>
-          )}
-        </div>
-      </div>
-      {tabs.length > 0 && <SiteTabs tabs={tabs} frame={frame} folded />}
-    </>
-  )
   return (
     <PageFrame
       frame={frame}
-      header={header}
+      header={<Head site={site} frame={frame} />}
       footer={<Footer frame={frame} />}
       side={menu && <SideMenu {...(frame.sideMenu ?? menuOf(menu, frame.row))} />}
       notices={!hasNoNotices}
     >
       {children}
     </PageFrame>
+  )
+}
+
+function Head({ site, frame }: Omit<Props, 'children'>) {
+  const { row, profile, hidden, pageTitle, pageTitleEng } = frame
+  const isHome = findDoor(row.shell)?.href === row.path
+  const tabs = site.tabs.filter(({ href }) => !leadsToHidden(hidden, href))
+  const back = { name: `返回${profile.portalName}首页`, href: '/home' }
+  return (
+    <>
+      <UtilityBar frame={frame} />
+      <CompactMasthead frame={frame}>
+        <div className={styles.ways}>
+          <a href={back.href} className={styles.back}>
+            {back.name}
+          </a>
+          <TabMenu tabs={[...(site.menu?.entries ?? tabs), back]} path={row.path} />
+          <Search />
+        </div>
+      </CompactMasthead>
+      <div className={isHome ? `${styles.banner} ${styles.hero}` : styles.banner}>
+        <Scene name={`hero-${row.shell.replace(/-menu$/, '')}`} className={styles.scene} />
+        <div className="wrap">
+          <p className={styles.title}>{pageTitle ?? row.title}</p>
+          {pageTitleEng && (
+            <p className={styles.english} lang="en">
+              {pageTitleEng}
+            </p>
+          )}
+        </div>
+      </div>
+      {tabs.length > 0 && <SiteTabs tabs={tabs} frame={frame} folded />}
+    </>
   )
 }
 

@@ -49,7 +49,7 @@ export function RadioTabs({ name, label, heading, tabs }: Props) {
             <div className={styles.panel}>
               <div className={tab.flush ? undefined : styles.inset}>{tab.content}</div>
               {tab.more && (
-                <div className={styles.more}>
+                <div className={`${styles.more} no-print`}>
                   <MoreLink href={tab.more} about={`${label}（${tab.label}）`} />
                 </div>
               )}

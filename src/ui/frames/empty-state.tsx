@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { EmptyDrawing, type Missing } from './empty-drawing.tsx'
 import styles from './empty-state.module.css'
 
 interface Props {
   title?: string
-  /** What there would be: it has a drawing of its own. */
-  of?: Missing
+  /** What there would be: each has a drawing of its own, `scenes/empty-….svg`. */
+  of?: 'records' | 'search' | 'messages' | 'cases' | 'favourites' | 'loans' | 'figures' | 'places'
   children?: ReactNode
 }
 
@@ -13,7 +12,7 @@ interface Props {
 export function EmptyState({ title = '暂无数据', of = 'records', children }: Props) {
   return (
     <div className={styles.empty}>
-      <EmptyDrawing of={of} />
+      <img src={`/scenes/empty-${of}.svg`} alt="" width={120} height={88} loading="lazy" />
       <p>{title}</p>
       {children && <div>{children}</div>}
     </div>
