@@ -1,6 +1,6 @@
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
-import type { SceneName } from '../../ui/scene.tsx'
+import type { SceneName } from '../../ui/scene-names.ts'
 
 /** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
 interface Hub {

@@ -7,7 +7,7 @@ import type { Message } from '../messages/outbox.server.ts'
 import { turnsOf } from './waiting.server.ts'
 
 /** A member of staff who wants messages of new work. */
-export interface Reachable {
+interface Reachable {
   staffId: string
   roles: readonly string[]
   unit: string
