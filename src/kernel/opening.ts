@@ -7,7 +7,7 @@ const SPAN = /(\d{1,2}):(\d{2})\s*[—–\-~～至]+\s*(\d{1,2}):(\d{2})/g
 /** No counter stays closed for longer; holidays are shorter. */
 const MOST_DAYS = 15
 
-export interface Opening {
+interface Opening {
   isOpen: boolean
   word: '现在开放' | '午休' | '还没上班' | '已下班'
   /** Until when it is open, or when it opens again: 17:30 下班. */

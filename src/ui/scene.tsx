@@ -1,17 +1,4 @@
-/** Drawings of `scenes/`, which every portal has. */
-export type SceneName =
-  | 'bank-counter'
-  | 'bonded-port'
-  | 'city-skyline'
-  | 'construction-site'
-  | 'court'
-  | 'farm-field'
-  | 'hospital'
-  | 'library'
-  | 'market-street'
-  | 'service-hall'
-  | 'wetland'
-  | `hero-${string}`
+import type { SceneName } from './scene-names.ts'
 
 interface Props {
   name: SceneName

@@ -1,6 +1,6 @@
 import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
-import type { SceneName } from '../../ui/scene.tsx'
+import type { SceneName } from '../../ui/scene-names.ts'
 
 export interface SiteTab {
   name: string

@@ -1,7 +1,8 @@
 import type { ShellName } from '../../kernel/pages/pages.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-paths.ts'
-import { Scene, type SceneName } from '../scene.tsx'
+import { Scene } from '../scene.tsx'
+import type { SceneName } from '../scene-names.ts'
 import styles from './accent-cards.module.css'
 
 interface AccentCard {
