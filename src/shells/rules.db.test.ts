@@ -24,19 +24,6 @@ const currentOf = (element: HtmlElement) =>
   findAll(element, ({ attributes }) => 'aria-current' in attributes).map(readText)
 const ARTICLE = '/content-detail?id=city-dynamics-1'
 
-describe('the head of a sub-site', () => {
-  it('has a search of the whole portal, and its tabs in a menu for phones', async () => {
-    const header = headerOf(await pageAt('/ecology'))
-
-    const search = findOne(header, 'search')
-    expect(findOne(search, 'form').attributes.action).toBe('/search')
-    expect(findAll(search, 'input').map(({ attributes }) => attributes.name)).toEqual(['tabActive', 'search'])
-    const menu = linksOf(findOne(header, withLabel('网站菜单')))
-    expect(menu[0]).toEqual(['首页', '/ecology'])
-    expect(menu.at(-1)).toEqual(['返回信用榕屿首页', '/home'])
-  })
-})
-
 describe('the breadcrumb', () => {
   const titles = (page: HtmlElement) => readCrumbs(page).map(({ title }) => title)
 

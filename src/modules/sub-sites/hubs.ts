@@ -1,9 +1,8 @@
-import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { SceneName } from '../../ui/scene-names.ts'
 
 /** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
-interface Hub {
+export interface Hub {
   intro: string
   /** Beside the introduction; a sub-site has its own above. */
   scene?: SceneName
@@ -295,15 +294,4 @@ export const hubs: Record<string, Hub> = {
     ],
     columns: [{ label: '金融资讯', classification: 'finance-news', href: '/finance/news' }],
   },
-}
-
-/** A hub without what leads to pages that the city does not have. */
-export function shownParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
-  const isShown = ({ href }: { href?: string }) => !href || !leadsToHidden(hidden, href)
-  return {
-    ...hub,
-    services: services.filter(isShown),
-    columns: columns.filter(isShown),
-    pictures: pictures && isShown(pictures) ? pictures : undefined,
-  }
 }

@@ -1,0 +1,13 @@
+import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import type { Hub } from './hubs.ts'
+
+/** A hub without what leads to pages that the city does not have. */
+export function shownParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
+  const isShown = ({ href }: { href?: string }) => !href || !leadsToHidden(hidden, href)
+  return {
+    ...hub,
+    services: services.filter(isShown),
+    columns: columns.filter(isShown),
+    pictures: pictures && isShown(pictures) ? pictures : undefined,
+  }
+}
