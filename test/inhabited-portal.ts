@@ -80,6 +80,13 @@ export interface Answer<Data = { id: string; revision: number; version: number; 
   data: Data
 }
 
+type Called = Pick<Call, 'method' | 'path'>
+
+function calledBy(name: string): Called {
+  const [method, path] = name.split(' ') as [Call['method'], string]
+  return { method, path }
+}
+
 /** A text that no page has yet, each time it is asked for. */
 const firstTexts = () => [
   { slug: `first-${randomBytes(6).toString('hex')}`, name: '固定页', summary: '摘要', html: '<p>正文。</p>' },
@@ -137,18 +144,18 @@ export async function openInhabitedPortal(
   for (const name of Object.keys(USERS) as (keyof typeof USERS)[]) actors[name] = await signedOn(name)
   for (const [name, login] of Object.entries(STAFF)) actors[name as keyof typeof STAFF] = await staffSession(login)
 
-  const requestOf = (
-    call: Pick<Call, 'method' | 'path'>,
-    { as, params, query, body, headers }: Asking,
-  ): InjectOptions => ({
+  const requestOf = (call: Called, { as, params, query, body, headers }: Asking): InjectOptions => ({
     ...{ method: call.method, cookies: as.cookies, remoteAddress: as.address },
     url: `${API_BASE}${callPath(call.path, params)}?${new URLSearchParams(query)}`,
     ...(headers && { headers }),
     ...(body !== undefined && { payload: body as object }),
   })
 
-  const ask = async (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
-    portal.app.inject(await asShown(portal.app, requestOf(call, await withCode(call, asking))))
+  /** Makes a call that is given as a contract has it, or by its name: `GET /cms/front/banner`. */
+  async function ask(given: Called | string, asking: Asking): Promise<LightMyRequestResponse> {
+    const call = typeof given === 'string' ? calledBy(given) : given
+    return portal.app.inject(await asShown(portal.app, requestOf(call, await withCode(call, asking))))
+  }
 
   /** With a fresh code, as the page of a case asks for it: of a step that ends the publicity of something. */
   async function withCode({ path }: Pick<Call, 'path'>, asking: Asking): Promise<Asking> {
@@ -176,15 +183,14 @@ export async function openInhabitedPortal(
 
   /** Asks for what must be given. */
   async function get<Data>(name: string, asking: Asking): Promise<Data> {
-    const [method, path] = name.split(' ') as ['GET', string]
-    const answer = await ask({ method, path }, asking)
+    const answer = await ask(name, asking)
     if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
     return answer.json<Envelope<Data>>().data as Data
   }
 
   /** Makes a call that changes something, whatever is answered. */
   async function post<Data = Answer['data']>(path: string, as: Visitor, body: object): Promise<Answer<Data>> {
-    const answer = await ask({ method: 'POST', path }, { as, body })
+    const answer = await ask(`POST ${path}`, { as, body })
     return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
   }
 

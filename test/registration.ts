@@ -2,6 +2,8 @@ import { type Browser, hiddenFields } from './browser.ts'
 
 /** What every picture shows when the test says so. */
 export const ANSWER = 'HKM37'
+/** Answers of captchas for a portal of tests: of pictures `ANSWER`, of all others 42. */
+export const captchaAnswers = (kind: string): string => (kind === 'graphic' ? ANSWER : '42')
 export const PERSON = {
   kind: 'person',
   name: '林小榕',

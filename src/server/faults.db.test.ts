@@ -244,7 +244,7 @@ describe('the log', () => {
       password: 'Wrong horse 77',
       captchaTicket: await world.ticket(as, 'login'),
     }
-    await world.ask({ method: 'POST', path: '/auth/login' }, { as, body: wrong })
+    await world.ask('POST /auth/login', { as, body: wrong })
     secrets.keepFields('refused', [{ ...typed, kind: '', consent: '' }, wrong])
 
     expect(secrets.findLeaks()).toEqual([])

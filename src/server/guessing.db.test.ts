@@ -2,13 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../test/browser.ts'
 import { measureWork } from '../../test/costs/work-done.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { ANSWER, PERSON, register } from '../../test/registration.ts'
+import { ANSWER, captchaAnswers, PERSON, register } from '../../test/registration.ts'
 
 let time = Date.now()
-const portal = await openTestPortal(
-  { RATE_LIMIT: 'off' },
-  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
-)
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers, now: () => time })
 beforeAll(() => register(openBrowser(portal.app, '10.99.0.1'), PERSON))
 
 let networks = 0

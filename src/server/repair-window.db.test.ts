@@ -24,7 +24,7 @@ beforeAll(async () => {
   published = await world.db.select().from(article).where(eq(article.status, 'published'))
   await plantHostileContent(world.portal)
   const as = world.actors.running
-  const post = (path: string, body: object, by = as) => world.ask({ method: 'POST', path }, { as: by, body })
+  const post = (path: string, body: object, by = as) => world.ask(`POST ${path}`, { as: by, body })
   const profile = () =>
     world.get<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
       'GET /site/desk/profile',

@@ -12,8 +12,7 @@ export async function openReports() {
   const world = await openInhabitedPortal({ papers })
 
   async function ask<Data = { id: string }>(name: string, asking: Asking) {
-    const [method, path] = name.split(' ') as ['GET', string]
-    const answer = await world.ask({ method, path }, asking)
+    const answer = await world.ask(name, asking)
     const isJson = answer.headers['content-type']?.toString().includes('json')
     const { data, msg, code, errors = {} } = isJson ? answer.json() : { data: null, msg: '', code: 0 }
     return { status: answer.statusCode, data: data as Data, msg: msg as string, code, errors, answer }

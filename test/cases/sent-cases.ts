@@ -29,7 +29,7 @@ export async function sending(
   const claims = claimsOf(code)
   if (claims) {
     // Whoever may takes part; what is claimed was not claimed before.
-    await world.ask({ method: 'POST', path: '/points/join' }, { as, body: AGREED })
+    await world.ask('POST /points/join', { as, body: AGREED })
     body[claims.number] = `N${sendings}`
   }
   if (kind.linesField) body[kind.linesField] = await ownLines(world, code, body[kind.linesField] as object[])

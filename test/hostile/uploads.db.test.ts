@@ -15,10 +15,11 @@ const firstOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 
 async function upload(name: string, bytes: Buffer) {
   const body = Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
-  const answer = await world.ask(
-    { method: 'POST', path: '/filestorage/file/uploadFile' },
-    { as, body, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-  )
+  const answer = await world.ask('POST /filestorage/file/uploadFile', {
+    as,
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
   return { status: answer.statusCode, ...answer.json() }
 }
 

@@ -101,10 +101,10 @@ describe('an item of a dataset', () => {
   })
 
   it('goes along in the open data, unless it is kept from the public', async () => {
-    const { body } = await world.ask(
-      { method: 'GET', path: '/cmpinternetportalfront/opendata/{dataset}/csv' },
-      { as: world.actors.anonymous, params: { dataset: 'random-check' } },
-    )
+    const { body } = await world.ask('GET /cmpinternetportalfront/opendata/{dataset}/csv', {
+      as: world.actors.anonymous,
+      params: { dataset: 'random-check' },
+    })
 
     expect(body).toContain('检查方式')
     expect(body).toContain(MODE)

@@ -137,10 +137,10 @@ it('is counted', async () => {
 
 it('can be downloaded as open data, without what is kept from the public', async () => {
   const sets = await call<{ code: string }[]>('/cmpinternetportalfront/opendata/list')
-  const csv = await world.ask(
-    { method: 'GET', path: '/cmpinternetportalfront/opendata/{dataset}/csv' },
-    { as: world.actors.anonymous, params: { dataset: 'old-brand' } },
-  )
+  const csv = await world.ask('GET /cmpinternetportalfront/opendata/{dataset}/csv', {
+    as: world.actors.anonymous,
+    params: { dataset: 'old-brand' },
+  })
 
   expect(JSON.stringify(sets)).toContain('old-brand')
   expect(csv.body).toContain('鹮记')

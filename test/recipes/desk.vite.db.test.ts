@@ -137,10 +137,7 @@ it('is decided by another person, who is the only one to be offered it', async (
   const id = await create({ title: '两人办理' })
   await step(id, writer, 'submit')
 
-  const own = await world.ask(
-    { method: 'POST', path: '/hearings/desk/publish' },
-    { as: writer, body: { id, version: 2 } },
-  )
+  const own = await world.ask('POST /hearings/desk/publish', { as: writer, body: { id, version: 2 } })
   expect(own.statusCode).toBe(403)
   expect((await detail(id, writer)).may).toEqual([])
   expect((await detail(id, checker)).may).toEqual(['publish', 'return'])
@@ -211,7 +208,7 @@ async function waiting(): Promise<number> {
 }
 
 it('is described in the API of staff', async () => {
-  const described = await world.ask({ method: 'GET', path: '/staff/openapi.json' }, { as: writer })
+  const described = await world.ask('GET /staff/openapi.json', { as: writer })
 
   expect(JSON.stringify(described.json())).toContain('/hearings/desk/publish')
 })
@@ -219,10 +216,7 @@ it('is described in the API of staff', async () => {
 it('gives its list as a file, which is told in the audit', async () => {
   await create({ title: '=导出听证' })
 
-  const file = await world.ask(
-    { method: 'GET', path: '/hearings/desk/file' },
-    { as: writer, query: { keyword: '导出' } },
-  )
+  const file = await world.ask('GET /hearings/desk/file', { as: writer, query: { keyword: '导出' } })
 
   expect(file.body.split('\r\n')[1]).toMatch(/^'=导出听证,2026-12-08,/)
   const audit = await open('/console/audit', world.actors.auditing, { group: 'content' })
@@ -238,7 +232,7 @@ it('a staff call takes one new file and one line in each of two', async () => {
     await ask(writer),
     await ask(world.actors.running, ''),
   ]
-  const described = await world.ask({ method: 'GET', path: '/staff/openapi.json' }, { as: writer })
+  const described = await world.ask('GET /staff/openapi.json', { as: writer })
 
   expect([CALL_FILES.length, CHANGED_FOR_CALL.length]).toEqual([1, 2])
   expect(done.json().data).toEqual({ length: 7 })

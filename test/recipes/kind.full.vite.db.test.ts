@@ -74,10 +74,7 @@ it('is filled in and sent without script', async () => {
 
 it('is sent by a call of its own, which says what is wrong', async () => {
   const as = world.newVisitor()
-  const refused = await world.ask(
-    { method: 'POST', path: '/cmpinternetportaladmin/praise/add' },
-    { as, body: { ...example, firm: '林晓' } },
-  )
+  const refused = await world.ask('POST /cmpinternetportaladmin/praise/add', { as, body: { ...example, firm: '林晓' } })
   const receipt = await send()
 
   expect(refused.json()).toMatchObject({ code: 202, errors: { firm: '不能表扬自己' } })
@@ -124,10 +121,7 @@ it('stands on its list once it is answered and published, masked', async () => {
   await act('reviewing', id, 'publish')
   const as = world.newVisitor()
   const after = await world.get<{ records: { id: string }[] }>('GET /cmpinternetportalfront/praise/page', { as })
-  const detail = await world.ask(
-    { method: 'GET', path: '/cmpinternetportalfront/praise/detail/{id}' },
-    { as, params: { id } },
-  )
+  const detail = await world.ask('GET /cmpinternetportalfront/praise/detail/{id}', { as, params: { id } })
 
   expect(before.records.map((one) => one.id)).not.toContain(id)
   expect(after.records.map((one) => one.id)).toContain(id)
@@ -136,7 +130,7 @@ it('stands on its list once it is answered and published, masked', async () => {
 })
 
 it('is told in the description of the API', async () => {
-  const described = await world.ask({ method: 'GET', path: '/openapi.json' }, { as: world.actors.anonymous })
+  const described = await world.ask('GET /openapi.json', { as: world.actors.anonymous })
 
   expect(described.json().paths).toHaveProperty(['/cmpinternetportaladmin/praise/add'])
 })

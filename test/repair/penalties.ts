@@ -116,8 +116,7 @@ export function openAsking(world: InhabitedPortal) {
   return {
     /** A call with its status and its envelope, whatever it answers. */
     async ask(name: string, as: Visitor, given: Omit<Asking, 'as'>) {
-      const [method, path] = name.split(' ') as ['GET', string]
-      const answer = await world.ask({ method, path }, { as, ...given })
+      const answer = await world.ask(name, { as, ...given })
       const envelope = answer.json<{ msg: string; errors?: Record<string, string> }>()
       return { status: answer.statusCode, ...envelope }
     },

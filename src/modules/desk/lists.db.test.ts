@@ -36,11 +36,8 @@ it('gives the filtered list as a file, formulas defused, and records it', async 
     sql`update product set name = '=cmd()' where id = (select id from product order by id limit 1)`,
   )
 
-  const file = await world.ask({ method: 'GET', path: '/finance/desk/product/file' }, { as: checker })
-  const none = await world.ask(
-    { method: 'GET', path: '/finance/desk/product/file' },
-    { as: checker, query: { state: 'draft' } },
-  )
+  const file = await world.ask('GET /finance/desk/product/file', { as: checker })
+  const none = await world.ask('GET /finance/desk/product/file', { as: checker, query: { state: 'draft' } })
 
   const { rows: counted } = await world.db.execute<{ all: number }>(sql`select count(*)::int "all" from product`)
   const { all } = counted[0]!
@@ -60,7 +57,7 @@ it('gives no file to other roles, or to data staff of other units', async () => 
   const before = (await exports()).length
 
   for (const as of [world.actors.accepting, world.actors.delivering]) {
-    const refused = await world.ask({ method: 'GET', path: '/finance/desk/product/file' }, { as })
+    const refused = await world.ask('GET /finance/desk/product/file', { as })
     expect(refused.statusCode).toBe(403)
   }
   expect((await exports()).length).toBe(before)

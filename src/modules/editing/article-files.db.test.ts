@@ -19,7 +19,7 @@ async function upload(as: Visitor, name: string, bytes: Buffer): Promise<string>
   const sent = new Response(form)
   const headers = { 'content-type': sent.headers.get('content-type')! }
   const body = Buffer.from(await sent.arrayBuffer())
-  const answer = await world.ask({ method: 'POST', path: '/filestorage/file/uploadFile' }, { as, headers, body })
+  const answer = await world.ask('POST /filestorage/file/uploadFile', { as, headers, body })
   return answer.json<{ data: { id: string } }>().data.id
 }
 const drawing = () =>
@@ -39,7 +39,7 @@ const detail = (id: string) => world.get<ArticleDesk>(`GET ${ARTICLE_DESK}/detai
 const statusOf = async (as: Visitor, call: 'readImage' | 'downloadFile', id: string) => {
   const param = call === 'readImage' ? 'pictureId' : 'id'
   const path = `/filestorage/file/${call}/{${param}}`
-  return (await world.ask({ method: 'GET', path }, { as, params: { [param]: id } })).statusCode
+  return (await world.ask(`GET ${path}`, { as, params: { [param]: id } })).statusCode
 }
 const figure = (id: string) => figureOf({ id, alt: '蓝色的图', caption: '图一', isDecorative: false })
 
@@ -70,7 +70,7 @@ it('shows its pictures and attachments with it, and takes them down with it', as
   seen = await done('pass', checker, await done('handIn', writer, seen))
   expect(await statusOf(anonymous, 'readImage', picture)).toBe(200)
   const path = '/filestorage/file/downloadFile/{id}'
-  const given = await world.ask({ method: 'GET', path }, { as: anonymous, params: { id: paper } })
+  const given = await world.ask(`GET ${path}`, { as: anonymous, params: { id: paper } })
   expect(given.headers).toMatchObject({
     ...{
       'content-type': 'application/pdf',

@@ -80,9 +80,6 @@ it('tells what the last inspection found in articles, as a page and as a file th
 
   expect((await report({ report: 'faults', fault: 'alt' })).records.map(({ id }) => id)).toEqual([finding])
   expect((await report({ report: 'faults', fault: 'link' })).total).toBe(0)
-  const file = await world.ask(
-    { method: 'GET', path: '/editing/report/file' },
-    { as: checker, query: { report: 'faults' } },
-  )
+  const file = await world.ask('GET /editing/report/file', { as: checker, query: { report: 'faults' } })
   expect(file.body).toContain("图片没有替代文字,'=1+1")
 })

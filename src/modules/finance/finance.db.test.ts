@@ -64,8 +64,7 @@ describe('products', () => {
   })
 
   it('that are not listed, or of an institution that has gone, are told of nowhere', async () => {
-    const info = (id: string) =>
-      world.ask({ method: 'GET', path: `${FRONT}/info/{id}` }, { as: world.actors.anonymous, params: { id } })
+    const info = (id: string) => world.ask(`GET ${FRONT}/info/{id}`, { as: world.actors.anonymous, params: { id } })
     const seen = async (id: string) => (await info(id)).statusCode
     const [draft, none] = [await info('product-draft'), await info('none')]
     await world.db.update(institution).set({ state: 'suspended' }).where(eq(institution.id, 'institution-16'))
@@ -100,10 +99,10 @@ describe('products', () => {
 
 describe('institutions', () => {
   it('come with their products, and never with whom the centre speaks to', async () => {
-    const answer = await world.ask(
-      { method: 'GET', path: '/cmpinternetportalfront/xubyidai/financial/page' },
-      { as: world.actors.anonymous, query: { kind: '国有大行' } },
-    )
+    const answer = await world.ask('GET /cmpinternetportalfront/xubyidai/financial/page', {
+      as: world.actors.anonymous,
+      query: { kind: '国有大行' },
+    })
     const { records } = answer.json<{ data: Page<{ productCount: number; products: ProductSummary[] }> }>().data
 
     expect(records.map((each) => [each.productCount, each.products.length])).toEqual([
@@ -166,7 +165,7 @@ describe('the desk', () => {
   }
   const desk = <Data>(as: Visitor, step: string, body: object) => world.get<Data>(`POST ${DESK}/${step}`, { as, body })
   const refused = async (as: Visitor, step: string, body: object) =>
-    (await world.ask({ method: 'POST', path: `${DESK}/${step}` }, { as, body })).json<{ msg: string }>().msg
+    (await world.ask(`POST ${DESK}/${step}`, { as, body })).json<{ msg: string }>().msg
   type Seen = { id: string; version: number }
 
   it('lists a product only after a second person of the centre has approved what was read', async () => {
@@ -190,10 +189,10 @@ describe('the desk', () => {
 
   it('tells what is wrong with terms at their fields', async () => {
     const wrong = { ...terms, amountMax: '5', rateMax: '24.1', repayModes: [], institutionId: 'none' }
-    const answer = await world.ask(
-      { method: 'POST', path: `${DESK}/create` },
-      { as: world.actors.dataOfCentre, body: { key: 'two', terms: wrong } },
-    )
+    const answer = await world.ask(`POST ${DESK}/create`, {
+      as: world.actors.dataOfCentre,
+      body: { key: 'two', terms: wrong },
+    })
 
     expect(answer.json<{ errors: object }>().errors).toMatchObject({
       'terms.rateMax': '最高年化利率（%）最大为 24',

@@ -22,7 +22,7 @@ const actorOf = (userId: string, userType: 1 | 2 | 3 = 3): Actor => ({
   ...{ kind: 'user', userId, userType, name: '某人', sessionId: 'none' },
 })
 const step = (name: 'bind' | 'unbind', body: object) =>
-  world.ask({ method: 'POST', path: `${DESK}/${name}` }, { as: world.actors.dataOfCentre, body })
+  world.ask(`POST ${DESK}/${name}`, { as: world.actors.dataOfCentre, body })
 
 it('is whoever the centre has bound to an institution, and nobody else', async () => {
   const lenders = lendersOf()

@@ -26,7 +26,7 @@ const findings = async (query: Record<string, string> = {}) =>
   (await world.get<Page<Finding>>(`GET ${ROOM}/findings`, { as: editor, query: { pageSize: '100', ...query } })).records
 const start = (as: Visitor = keeper) => world.get<{ isNew: boolean }>(`POST ${ROOM}/start`, { as })
 const step = (name: string, id: string, more: object = {}) =>
-  world.ask({ method: 'POST', path: `${ROOM}/${name}` }, { as: keeper, body: { id, ...more } })
+  world.ask(`POST ${ROOM}/${name}`, { as: keeper, body: { id, ...more } })
 
 const inspect = async () => {
   await start()

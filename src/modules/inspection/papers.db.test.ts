@@ -14,7 +14,7 @@ const report = () => world.get<Report>(`GET ${ROOM}/report`, { as: editor })
 
 describe('what a program cannot judge', () => {
   const fillIn = (indicator: string, verdict: string, evidence = '用三种浏览器核对了首页和办事页面') =>
-    world.ask({ method: 'POST', path: `${ROOM}/fillIn` }, { as: keeper, body: { indicator, verdict, evidence } })
+    world.ask(`POST ${ROOM}/fillIn`, { as: keeper, body: { indicator, verdict, evidence } })
   const standing = async () => (await overview()).indicators.find(({ code }) => code === 'D7')!
 
   it('is filled in by a person with evidence, for the quarter, and counts', async () => {
@@ -53,10 +53,7 @@ describe('the report of a quarter', () => {
     await new Promise((done) => setTimeout(done, 5))
     const second = await issue()
     const { papers } = await report()
-    const file = await world.ask(
-      { method: 'GET', path: `${ROOM}/paper/{number}` },
-      { as: editor, params: { number: second.number } },
-    )
+    const file = await world.ask(`GET ${ROOM}/paper/{number}`, { as: editor, params: { number: second.number } })
     const kept = await world.portal.papers.find(world.db, first.number)
 
     expect(papers.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
@@ -68,14 +65,8 @@ describe('the report of a quarter', () => {
   })
 
   it('is not issued for a quarter without an inspection, and no other paper is read there', async () => {
-    const none = await world.ask(
-      { method: 'POST', path: `${ROOM}/issuePaper` },
-      { as: keeper, body: { quarter: '2020Q1' } },
-    )
-    const other = await world.ask(
-      { method: 'GET', path: `${ROOM}/paper/{number}` },
-      { as: editor, params: { number: 'none' } },
-    )
+    const none = await world.ask(`POST ${ROOM}/issuePaper`, { as: keeper, body: { quarter: '2020Q1' } })
+    const other = await world.ask(`GET ${ROOM}/paper/{number}`, { as: editor, params: { number: 'none' } })
 
     expect([none.statusCode, other.statusCode]).toEqual([409, 404])
   })

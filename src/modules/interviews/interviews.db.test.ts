@@ -9,8 +9,7 @@ const writer = await world.staffSession('bianji')
 const checker = await world.staffSession('chushen')
 
 const post = (path: string, as: Visitor, body: object) => world.post(`/interviews/${path}`, as, body)
-const seen = (id: string) =>
-  world.ask({ method: 'GET', path: '/interviews/front/detail/{id}' }, { as: world.newVisitor(), params: { id } })
+const seen = (id: string) => world.ask('GET /interviews/front/detail/{id}', { as: world.newVisitor(), params: { id } })
 const shown = async (id: string) => (await seen(id)).json<{ data: InterviewDetail }>().data
 const detail = (id: string) =>
   world.get<DeskInterview>('GET /interviews/desk/detail/{id}', { as: writer, params: { id } })
@@ -64,7 +63,7 @@ it('takes no questions when it is over, and no picture that is not there', async
 it('shows a picture from when it is passed until another one is, and to nobody what is only being written', async () => {
   const anyone = world.newVisitor()
   const reads = async (as: Visitor, id: string) =>
-    (await world.ask({ method: 'GET', path: '/filestorage/file/readImage/{id}' }, { as, params: { id } })).statusCode
+    (await world.ask('GET /filestorage/file/readImage/{id}', { as, params: { id } })).statusCode
   const [first, second, ofOthers] = [
     await world.upload(writer, 'png'),
     await world.upload(writer, 'png'),

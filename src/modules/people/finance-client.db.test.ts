@@ -3,13 +3,10 @@ import { expect, it } from 'vitest'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { ANSWER, captchaAnswers } from '../../../test/registration.ts'
 
-const ANSWER = 'HKM37'
 const KEY = '30313233343536373839616263646566'
-const portal = await openTestPortal(
-  { RATE_LIMIT: 'off', FINANCE_PASSWORD_KEY: KEY },
-  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42') },
-)
+const portal = await openTestPortal({ RATE_LIMIT: 'off', FINANCE_PASSWORD_KEY: KEY }, { captchaAnswers })
 
 const { loginName: username } = demoPeople.enterprise
 

@@ -3,19 +3,16 @@ import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { ANSWER, captchaAnswers } from '../../../test/registration.ts'
 import { shutOutIn } from '../../server/demo-accounts.ts'
 import { openSignOnService } from '../sign-on/service.server.ts'
 
-const ANSWER = 'HKM37'
 const NAME = 'xiaorong'
 const PASSWORD = 'Banyan island 42'
 const MINUTE = 60_000
 
 let time = Date.now()
-const portal = await openTestPortal(
-  { RATE_LIMIT: 'off' },
-  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
-)
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers, now: () => time })
 
 beforeAll(async () => {
   const browser = openBrowser(portal.app, '10.9.9.9')

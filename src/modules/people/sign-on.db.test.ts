@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { ANSWER, cameBack, PERSON, register } from '../../../test/registration.ts'
+import { ANSWER, cameBack, captchaAnswers, PERSON, register } from '../../../test/registration.ts'
 import { session } from '../../kernel/data/tables.server.ts'
 import { account, consent } from './tables.server.ts'
 
 let time = Date.now()
-const portal = await openTestPortal(
-  { RATE_LIMIT: 'off' },
-  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
-)
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers, now: () => time })
 const { db } = portal.database
 
 async function signedOn(address = '10.1.1.1', who = PERSON): Promise<Browser> {

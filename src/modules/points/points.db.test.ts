@@ -23,8 +23,7 @@ writeFileSync(file, JSON.stringify({ ...profile, benefitPartners: [USERS.otherEn
 const world = await openInhabitedPortal({ now: () => clock.at }, { CITY: city })
 
 const own = (as: Visitor) => world.get<OwnPoints>('GET /points/own', { as })
-const join = (as: Visitor) =>
-  world.ask({ method: 'POST', path: '/points/join' }, { as, body: { agreed: true, version: '2026-11' } })
+const join = (as: Visitor) => world.ask('POST /points/join', { as, body: { agreed: true, version: '2026-11' } })
 const leave = (as: Visitor) => world.get('POST /points/leave', { as, body: { confirmed: true } })
 const night = async () => {
   clock.at += 86_400_000
@@ -58,7 +57,7 @@ describe('consent', () => {
     expect((await join(await newcomer('350102199003070047', 0))).json().msg).toContain('实名认证')
     expect((await join(await newcomer('350102201001010016', 1))).json().msg).toBe('未满 18 周岁，不能参加信用积分')
     const unread = { as: world.actors.person, body: { version: '2026-11' } }
-    expect((await world.ask({ method: 'POST', path: '/points/join' }, unread)).json().errors).toHaveProperty('agreed')
+    expect((await world.ask('POST /points/join', unread)).json().errors).toHaveProperty('agreed')
     expect(await world.db.$count(pointsConsent, eq(pointsConsent.givenBy, 'user-person'))).toBe(0)
   })
 
@@ -173,7 +172,7 @@ describe('a level code', () => {
     const as = await joined(world, world.actors.person)
     const give = () => world.get<{ secret: string }>('POST /points/code', { as, body: { scheme: 'read' } })
     const check = (secret: string, by = world.newVisitor()) =>
-      world.ask({ method: 'POST', path: '/points/check' }, { as: by, body: { secret } })
+      world.ask('POST /points/check', { as: by, body: { secret } })
     const first = await give()
     const second = await give()
 
@@ -196,7 +195,7 @@ describe('a level code', () => {
     const code = async (as: Visitor, scheme: string) =>
       (await world.get<{ secret: string }>('POST /points/code', { as, body: { scheme } })).secret
     const check = async (as: Visitor, secret: string) =>
-      (await world.ask({ method: 'POST', path: '/points/check' }, { as, body: { secret } })).statusCode
+      (await world.ask('POST /points/check', { as, body: { secret } })).statusCode
     const used = async (as: Visitor) => (await own(as)).parts.find(({ tab }) => tab === 'used')?.points ?? 0
     const { person, enterprise, otherEnterprise } = world.actors
     await joined(world, person)

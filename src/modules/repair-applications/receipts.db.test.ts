@@ -12,7 +12,7 @@ const { app } = world.portal
 const { enterprise, otherEnterprise, running } = world.actors
 
 async function choose(window: string): Promise<void> {
-  const post = (path: string, body: object, by = running) => world.ask({ method: 'POST', path }, { as: by, body })
+  const post = (path: string, body: object, by = running) => world.ask(`POST ${path}`, { as: by, body })
   const profile = () =>
     world.get<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
       'GET /site/desk/profile',
@@ -81,10 +81,7 @@ describe.each(REPAIR_WINDOWS)('a repair is handed over where %s takes applicatio
       ...{ handlerPhone: '13800003333', idempotencyKey: `receipt-${receiptNo}` },
     }
 
-    const sent = await world.ask(
-      { method: 'POST', path: '/cmpinternetportalfront/creditrepair/receipt' },
-      { as: enterprise, body },
-    )
+    const sent = await world.ask('POST /cmpinternetportalfront/creditrepair/receipt', { as: enterprise, body })
     const mine = await world.get<{ records: { id: string; title: string }[] }>('GET /submissions/mine/page', {
       as: enterprise,
     })

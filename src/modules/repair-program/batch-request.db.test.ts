@@ -60,19 +60,13 @@ describe('a batch', () => {
       [8, 'wrong', '与第 2 行是同一条记录', null, null, null],
     ])
     expect([await publicAnswer(ready!.id), await db.$count(repairLog)]).toEqual([200, before])
-    const csv = await world.ask(
-      { method: 'GET', path: '/repairprogram/request/csv/{id}' },
-      { as: maker, params: { id: detail.id } },
-    )
+    const csv = await world.ask('GET /repairprogram/request/csv/{id}', { as: maker, params: { id: detail.id } })
     expect(csv.body.split('\r\n')).toHaveLength(8)
   })
 
   it('is refused as a whole where it cannot be read', async () => {
     const refused = async (given: object) => {
-      const answer = await world.ask(
-        { method: 'POST', path: '/repairprogram/batchCancel/preview' },
-        { as: maker, ...(given as object) },
-      )
+      const answer = await world.ask('POST /repairprogram/batchCancel/preview', { as: maker, ...(given as object) })
       return [answer.statusCode, (answer.json() as { msg: string }).msg]
     }
 

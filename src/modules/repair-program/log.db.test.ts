@@ -60,10 +60,7 @@ describe('the log', () => {
     await doneSingle(world, one!.id)
     const page = (as: typeof maker) =>
       world.get<{ records: { ip: string }[] }>('GET /repairprogram/log/page', { as, query: { word: one!.documentNo } })
-    const file = await world.ask(
-      { method: 'GET', path: '/repairprogram/log/csv' },
-      { as: maker, query: { word: one!.documentNo } },
-    )
+    const file = await world.ask('GET /repairprogram/log/csv', { as: maker, query: { word: one!.documentNo } })
 
     expect((await page(maker)).records[0]!.ip).toMatch(/^10\.20\.\*\.\*$/)
     expect((await page(actors.auditing)).records[0]!.ip).toMatch(/^10\.20\.\d+\.\d+$/)

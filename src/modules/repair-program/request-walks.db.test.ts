@@ -118,14 +118,13 @@ async function act(step: Step, who: Name, checker: Name, recordId: string, id: s
   const reason = '理由充分'
   if (step === 'hand in') {
     const body = { recordId, reason: 'expiry', effectiveAt: TODAY, checkerId: `walk-${checker}` }
-    return world.ask({ method: 'POST', path: '/repairprogram/cancel' }, { as, body })
+    return world.ask('POST /repairprogram/cancel', { as, body })
   }
-  if (step === 'look')
-    return world.ask({ method: 'GET', path: '/repairprogram/request/detail/{id}' }, { as, params: { id } })
-  return world.ask(
-    { method: 'POST', path: `/repairprogram/${step}` },
-    { as, body: { id, reason, ...(step === 'confirm' && { oneTimeCode: await newCode(who) }) } },
-  )
+  if (step === 'look') return world.ask('GET /repairprogram/request/detail/{id}', { as, params: { id } })
+  return world.ask(`POST /repairprogram/${step}`, {
+    as,
+    body: { id, reason, ...(step === 'confirm' && { oneTimeCode: await newCode(who) }) },
+  })
 }
 
 let codes = 0

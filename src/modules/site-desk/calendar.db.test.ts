@@ -10,7 +10,7 @@ const { db } = world
 
 const as = world.actors.running
 const send = async (name: string, body: object) =>
-  (await world.ask({ method: 'POST', path: `/site/desk/calendar/${name}` }, { as, body })).json()
+  (await world.ask(`POST /site/desk/calendar/${name}`, { as, body })).json()
 interface Calendar {
   revision: number
   off: string[]

@@ -11,7 +11,7 @@ const { lastAudit } = world
 const as = world.actors.running
 const checker = await world.staffSession('chushen')
 const send = async (name: string, body: object, by: Visitor = as) =>
-  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
+  (await world.ask(`POST /site/desk/${name}`, { as: by, body })).json()
 const save = (name: string, body: object) => send(name, { key: `test-${world.turn('key')}`, ...body })
 const home = async () => (await world.portal.app.inject('/home')).body
 const entryOf = async (list: 'navigation' | 'banners' | 'links', id: string) =>
@@ -46,10 +46,10 @@ describe('navigation', () => {
     const own = await send('change/pass', change)
     await save('navigation/save', { id, seen, values: { ...values, name: '改过的栏目' } })
     const old = await send('change/pass', change, checker)
-    const content = await world.ask(
-      { method: 'POST', path: '/content/list/pass' },
-      { as: checker, body: { ...change, revision: change.revision + 1 } },
-    )
+    const content = await world.ask('POST /content/list/pass', {
+      as: checker,
+      body: { ...change, revision: change.revision + 1 },
+    })
 
     expect([own.msg, old.msg]).toEqual([
       '提交这项修改的人不能审核，请由另一人办理',

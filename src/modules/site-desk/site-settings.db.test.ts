@@ -16,7 +16,7 @@ const { db } = world
 const as = world.actors.running
 const checker = await world.staffSession('chushen')
 const send = async (name: string, body: object, by: Visitor = as) =>
-  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
+  (await world.ask(`POST /site/desk/${name}`, { as: by, body })).json()
 const home = async () => (await world.portal.app.inject('/home')).body
 const newest = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]!
 

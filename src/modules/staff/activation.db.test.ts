@@ -205,7 +205,7 @@ describe('a code', () => {
 
     const done = await post(await filled(code))
 
-    const current = await world.ask({ method: 'GET', path: '/staff/current' }, { as: world.newVisitor({ session }) })
+    const current = await world.ask('GET /staff/current', { as: world.newVisitor({ session }) })
     expect([before, done.statusCode, current.statusCode]).toEqual([true, 200, 401])
     expect(await logIn(login, secrets.password, DEMO_TOTP_SECRET)).toBe(false)
   })

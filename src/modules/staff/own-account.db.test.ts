@@ -22,7 +22,7 @@ const { db, actors } = world
 const PASSWORD = 'Harbour-wind-7-lanterns'
 const PAGE = '/console/account'
 const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
-const isIn = async (as: Visitor) => (await world.ask({ method: 'GET', path: '/staff/current' }, { as })).statusCode
+const isIn = async (as: Visitor) => (await world.ask('GET /staff/current', { as })).statusCode
 
 /** Somebody at two desks. */
 async function somebody() {

@@ -17,9 +17,7 @@ const { db, actors } = world
 
 const send = async (name: string, as: Visitor, body: object) => {
   const oneTimeCode = await freshCode(db)
-  return (
-    await world.ask({ method: 'POST', path: `/staff/desk/${name}` }, { as, body: { oneTimeCode, ...body } })
-  ).json()
+  return (await world.ask(`POST /staff/desk/${name}`, { as, body: { oneTimeCode, ...body } })).json()
 }
 const detail = (id: string, as = actors.securing) =>
   world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as, params: { id } })

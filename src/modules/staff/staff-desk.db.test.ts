@@ -85,7 +85,7 @@ describe('an account', () => {
       const who = { kind: 'staff', staffId: id, roles: ['accept'], name: '方初一' } as const
       return world.newVisitor({ session: await startSession(db, who, 'Test browser') })
     }
-    const isIn = async (as: Visitor) => (await world.ask({ method: 'GET', path: '/staff/current' }, { as })).statusCode
+    const isIn = async (as: Visitor) => (await world.ask('GET /staff/current', { as })).statusCode
     const first = await enter()
     expect([await isIn(first), (await detail(id)).sessions]).toEqual([200, 1])
 

@@ -134,8 +134,7 @@ it('the yearly table of the site has every figure the portal knows, for staff of
   const { rows } = await world.db.execute<{ count: number }>(sql`
     select count(*)::int as count from article where status = 'published' and slug is null
       and extract(year from release_time at time zone 'Asia/Shanghai') = ${Number(year)}`)
-  const ask = (as: Visitor) =>
-    world.ask({ method: 'GET', path: '/statistics/site/yearreport' }, { as, query: { year } })
+  const ask = (as: Visitor) => world.ask('GET /statistics/site/yearreport', { as, query: { year } })
 
   const table = (await ask(world.actors.running)).body
 
@@ -152,10 +151,9 @@ it('the yearly table is filled with what the portal knows, and stays as a second
   })
   const known = Object.fromEntries(cells.map(({ key, value }) => [key, value]))
   const handed = await handedIn(world, 'year-reports', { ...known, year: '2024', drills: '2', visits: '1,284' })
-  const file = async () =>
-    (await world.ask({ method: 'GET', path: '/statistics/site/yearreport' }, { as, query: { year: '2024' } })).body
+  const file = async () => (await world.ask('GET /statistics/site/yearreport', { as, query: { year: '2024' } })).body
   const before = await file()
-  const own = await world.ask({ method: 'POST', path: '/site/desk/change/pass' }, { as, body: handed.change })
+  const own = await world.ask('POST /site/desk/change/pass', { as, body: handed.change })
   const checker = await world.staffSession('chushen')
   await world.get('POST /site/desk/change/pass', { as: checker, body: handed.change })
 

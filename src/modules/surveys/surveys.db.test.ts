@@ -144,7 +144,7 @@ describe('results', () => {
     const closed = await step('close', writer, { id, version: (await detail(id)).version, reason: '份数已够' })
     const told = await step('feedback', writer, { ...closed.data, feedback: '意见已经采纳，另有说明。' })
 
-    const shown = (path: string) => world.ask({ method: 'GET', path }, { as: world.newVisitor(), params: { id } })
+    const shown = (path: string) => world.ask(`GET ${path}`, { as: world.newVisitor(), params: { id } })
     expect((await shown('/surveys/front/results/{id}')).statusCode).toBe(404)
     expect((await step('tell', checker, told.data)).status).toBe(200)
     const answer = await shown('/surveys/front/results/{id}')

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { tableOf } from '../../kernel/own-keys.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { ARTICLES_EACH, type FirstDayFacts } from '../../modules/console/first-day.ts'
 import { article, classification, fixedPage } from '../../modules/content/tables.server.ts'
@@ -100,5 +101,5 @@ async function countAccounts(db: Db): Promise<FirstDayFacts['accounts']> {
     .from(staffAccount)
     .where(eq(staffAccount.status, 'active'))
   const numberOf = (role: StaffRole) => rows.filter(({ roles }) => roles.includes(role)).length
-  return Object.fromEntries(EVERY_ROLE.map((role) => [role, numberOf(role)])) as Record<StaffRole, number>
+  return tableOf(EVERY_ROLE, numberOf)
 }

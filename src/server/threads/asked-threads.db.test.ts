@@ -60,11 +60,13 @@ it('asks threads to read lists and spreadsheets', async () => {
   const headers = { 'content-type': 'application/octet-stream' }
 
   const reading = await workOf(async () => {
-    await world.ask({ method: 'POST', path: '/repairprogram/batchCancel/preview' }, { as, ...filledSheet([]) })
-    await world.ask(
-      { method: 'POST', path: '/screening/lists' },
-      { as: clerk, query: { fileName: 'a.txt' }, headers, body: Buffer.from('榕屿示例商贸有限公司') },
-    )
+    await world.ask('POST /repairprogram/batchCancel/preview', { as, ...filledSheet([]) })
+    await world.ask('POST /screening/lists', {
+      as: clerk,
+      query: { fileName: 'a.txt' },
+      headers,
+      body: Buffer.from('榕屿示例商贸有限公司'),
+    })
   })
 
   expect(reading).toEqual(['repairSheet', 'list'])
@@ -74,13 +76,10 @@ it('asks threads to read an import', async () => {
   const as = await world.staffSession('baosong')
 
   const reading = await workOf(() =>
-    world.ask(
-      { method: 'POST', path: '/register/import/{dataset}' },
-      {
-        ...{ as, params: { dataset: 'penalty' }, query: { fileName: 'a.csv' } },
-        ...{ headers: { 'content-type': 'text/csv' }, body: Buffer.from('CF_WSH\n1\n') },
-      },
-    ),
+    world.ask('POST /register/import/{dataset}', {
+      ...{ as, params: { dataset: 'penalty' }, query: { fileName: 'a.csv' } },
+      ...{ headers: { 'content-type': 'text/csv' }, body: Buffer.from('CF_WSH\n1\n') },
+    }),
   )
 
   expect(reading).toEqual(['import penalty'])

@@ -146,10 +146,10 @@ describe('the page', () => {
     const form = await browser.open('/report-verify')
 
     const byCall = await verify(world.newVisitor(), special.number, special.code)
-    const byFile = await world.ask(
-      { method: 'POST', path: '/cmpinternetportalfront/archives/verifyFile' },
-      { as: world.newVisitor(), body: print },
-    )
+    const byFile = await world.ask('POST /cmpinternetportalfront/archives/verifyFile', {
+      as: world.newVisitor(),
+      body: print,
+    })
     const filePage = await browser.post('/report-verify', [
       ['mode', 'file'],
       ['print', JSON.stringify(print)],

@@ -96,7 +96,7 @@ it('the demo city has demands in every state, of two years, and each state is wh
 
 it('an account that is closed takes what it said in confidence along, and its demands end', async () => {
   const { id, dockingId } = await steps.docked(otherFirm, lender, 'contact')
-  const mine = await world.ask({ method: 'GET', path: '/people/export' }, { as: otherFirm })
+  const mine = await world.ask('GET /people/export', { as: otherFirm })
   await world.get('POST /people/close', { as: otherFirm, body: { word: '注销' } })
   // Closing the account of a firm is held for three working days.
   ahead = 14 * 86_400_000

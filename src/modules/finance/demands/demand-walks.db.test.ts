@@ -52,7 +52,7 @@ function settle(demand: Modelled): void {
 }
 
 const ask = async (path: string, as: Visitor, body: object) => {
-  const answer = await world.ask({ method: 'POST', path }, { as, body })
+  const answer = await world.ask(`POST ${path}`, { as, body })
   return { status: answer.statusCode, dockingId: (answer.json().data?.dockingId ?? '') as string }
 }
 

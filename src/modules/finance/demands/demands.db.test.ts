@@ -29,7 +29,7 @@ const otherFirm = world.actors.otherEnterprise
 const lender = await signedOnLender(world, 'yinhang')
 const otherLender = await signedOnLender(world, 'nongshang')
 
-const ask = (path: string, as: Visitor, body: object) => world.ask({ method: 'POST', path }, { as, body })
+const ask = (path: string, as: Visitor, body: object) => world.ask(`POST ${path}`, { as, body })
 const publicPage = (query: Record<string, string> = {}) =>
   world.get<Page<PublicDemand>>(`GET ${FRONT}/financing/page`, { as: world.actors.anonymous, query })
 const ofLender = (as: Visitor, of: 'open' | 'own') =>
@@ -195,8 +195,7 @@ describe('docking', () => {
 describe('a lender', () => {
   it('reads whose demand it is only while working on it, and nothing of what others do there', async () => {
     const id = await steps.open(firm)
-    const read = (as: Visitor) =>
-      world.ask({ method: 'GET', path: `${LENDER_DESK}/detail/{id}` }, { as, params: { id } })
+    const read = (as: Visitor) => world.ask(`GET ${LENDER_DESK}/detail/{id}`, { as, params: { id } })
     const before = (await read(lender)).json().data as DemandDetail
     const { dockingId } = await steps.step(`${LENDER_DESK}/pickUp`, lender, { id })
     const working = (await read(lender)).json().data as DemandDetail

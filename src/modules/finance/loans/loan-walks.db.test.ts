@@ -81,14 +81,8 @@ function expectedOf(model: Model, actor: Actor, action: string): number {
 const ask = (model: Model, actor: Actor, action: string) => {
   const [as, given] = [people[actor], GIVEN[action] ?? {}]
   return actor.startsWith('lender')
-    ? world.ask(
-        { method: 'POST', path: '/finance/lender/apply/{id}/act' },
-        { as, params: { id: model.id }, body: { action, given } },
-      )
-    : world.ask(
-        { method: 'POST', path: '/submissions/{id}/{action}' },
-        { as, params: { id: model.id, action }, body: { given } },
-      )
+    ? world.ask('POST /finance/lender/apply/{id}/act', { as, params: { id: model.id }, body: { action, given } })
+    : world.ask('POST /submissions/{id}/{action}', { as, params: { id: model.id, action }, body: { given } })
 }
 
 /** Whether the report is open: to the lender it was sent to, while it is under way and the firm lets it. */

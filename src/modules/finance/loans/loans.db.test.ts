@@ -22,16 +22,14 @@ const FRONT = '/finance/front/product'
 
 async function apply(as: Visitor, more: object = {}) {
   const { body } = await sending(world, 'product-application', as)
-  return world.ask({ method: 'POST', path: APPLY }, { as, body: { ...body, ...more } })
+  return world.ask(`POST ${APPLY}`, { as, body: { ...body, ...more } })
 }
 const applied = async (as: Visitor, more: object = {}): Promise<string> =>
   (await apply(as, more)).json<{ data: Receipt }>().data.id
 const act = (as: Visitor, id: string, action: string, given: object = {}) =>
-  world.ask({ method: 'POST', path: `${DESK}/apply/{id}/act` }, { as, params: { id }, body: { action, given } })
-const one = (as: Visitor, id: string) =>
-  world.ask({ method: 'GET', path: `${DESK}/apply/{id}` }, { as, params: { id } })
-const report = (as: Visitor, id: string) =>
-  world.ask({ method: 'POST', path: `${DESK}/apply/{id}/report` }, { as, params: { id } })
+  world.ask(`POST ${DESK}/apply/{id}/act`, { as, params: { id }, body: { action, given } })
+const one = (as: Visitor, id: string) => world.ask(`GET ${DESK}/apply/{id}`, { as, params: { id } })
+const report = (as: Visitor, id: string) => world.ask(`POST ${DESK}/apply/{id}/report`, { as, params: { id } })
 const mine = async (as: Visitor) =>
   (await world.get<Page<OwnApply>>('GET /finance/product/apply/productApplyPage', { as })).records
 const fieldsOf = (answer: { json<Body>(): Body }) => answer.json<{ errors: Record<string, string> }>().errors
@@ -72,7 +70,7 @@ describe('an application', () => {
     const { body } = await sending(world, 'product-application', as)
     const before = await world.db.$count(productApply)
     const ids = await Promise.all(
-      [1, 2].map(async () => (await world.ask({ method: 'POST', path: APPLY }, { as, body })).json().data.id),
+      [1, 2].map(async () => (await world.ask(`POST ${APPLY}`, { as, body })).json().data.id),
     )
 
     expect(ids[0]).toBe(ids[1])
@@ -120,7 +118,7 @@ describe('an application', () => {
       expect((await one(world.actors[who], id)).statusCode).toBe(404)
     for (const who of ['accepting', 'reviewing', 'auditing', 'concerned'] as const) {
       const asked = { as: world.actors[who], params: { id } }
-      expect((await world.ask({ method: 'GET', path: '/submissions/staff/{id}' }, asked)).statusCode).toBe(404)
+      expect((await world.ask('GET /submissions/staff/{id}', asked)).statusCode).toBe(404)
     }
     const { records } = await world.get<Page<DeskApply>>(`GET ${DESK}/apply/page`, {
       as: other,

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../../test/browser.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
-import { ANSWER, cameBack, PERSON, register } from '../../../../test/registration.ts'
+import { cameBack, captchaAnswers, PERSON, register } from '../../../../test/registration.ts'
 import { session } from '../../../kernel/data/tables.server.ts'
 
 let time = Date.now()
-const portal = await openTestPortal(
-  { RATE_LIMIT: 'off' },
-  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
-)
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers, now: () => time })
 const { db } = portal.database
 beforeAll(() => register(openBrowser(portal.app), PERSON))
 

@@ -112,7 +112,7 @@ describe('what takes something away from a firm', () => {
     const page = await world.askPage('POST', '/user', { as: second.as, body: { do: 'close', word: '注销' } })
     const open = await own(world, second)
     await wait(4)
-    const closed = await world.ask({ method: 'GET', path: '/people/subject/own' }, { as: second.as })
+    const closed = await world.ask('GET /people/subject/own', { as: second.as })
     time.now = begun
 
     expect(page.headers.location).toContain('done=held')

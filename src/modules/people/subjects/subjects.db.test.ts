@@ -29,7 +29,7 @@ const { db, actors } = world
 
 const documentOf = async (who: Applicant, as = actors.accepting) => (await look(world, who, as)).documents[0]!.id
 const download = (id: string, as = actors.accepting) =>
-  world.ask({ method: 'GET', path: '/filestorage/file/downloadFile/{id}' }, { as, params: { id } })
+  world.ask('GET /filestorage/file/downloadFile/{id}', { as, params: { id } })
 
 describe('an application', () => {
   it('without a document is refused at the field, also on the page', async () => {
@@ -219,7 +219,7 @@ describe('a refused application', () => {
   it('stands in the data of its account, with the decision and the names of its documents', async () => {
     const { applicant } = await refused()
 
-    const exported = await world.ask({ method: 'GET', path: '/people/export' }, { as: applicant.as })
+    const exported = await world.ask('GET /people/export', { as: applicant.as })
 
     expect(exported.json().verifications).toEqual([
       {

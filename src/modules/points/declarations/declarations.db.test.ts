@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Asking, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { storedFile } from '../../files/tables.server.ts'
 import { siteMessage } from '../../people/tables.server.ts'
@@ -20,10 +20,7 @@ const { db } = world
 
 const person = world.actors.person
 
-function ask(name: string, asking: Asking) {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-  return world.ask({ method, path }, asking)
-}
+const { ask } = world
 const join = { agreed: true, version: CONSENT_VERSION }
 
 async function leave(): Promise<void> {

@@ -1,3 +1,5 @@
+import { ownKeys, tableOf } from '../../../kernel/own-keys.ts'
+
 /** The parts that units play for datasets, each with the name that holds in any city. A city names its own units in its profile. */
 export const PROVIDER_ROLES = {
   creditCentre: '市信用信息中心',
@@ -31,7 +33,5 @@ export function sourceOf(providers: Providers, dataset: { provider: ProviderRole
 }
 
 /** The units of a city, by the parts they play; a part that the city has not filled keeps its general name. */
-export function providersOf(named: Readonly<Record<string, Provider>>): Providers {
-  const roles = Object.entries(PROVIDER_ROLES) as [ProviderRole, string][]
-  return Object.fromEntries(roles.map(([role, name]) => [role, named[role] ?? { name, code: '' }])) as Providers
-}
+export const providersOf = (named: Readonly<Record<string, Provider>>): Providers =>
+  tableOf(ownKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })

@@ -14,7 +14,7 @@ const { db, seal, actors } = world
 const CODE = USERS.enterprise.creditCode
 const archiveOf = (as: Visitor) => world.get<OwnArchive>('GET /register/own/archive', { as })
 const askRecord = (as: Visitor, dataset: string, id: string) =>
-  world.ask({ method: 'GET', path: '/register/own/record/{dataset}/{id}' }, { as, params: { dataset, id } })
+  world.ask('GET /register/own/record/{dataset}/{id}', { as, params: { dataset, id } })
 const askPage = (as: Visitor, path: string, query: Record<string, string> = {}) =>
   world.askPage('GET', path, { as, query })
 
@@ -106,7 +106,7 @@ describe('one’s own archive', () => {
     const unverified = await world.signedOn('otherPerson')
     await db.update(account).set({ realNameLevel: 0 }).where(eq(account.id, 'user-otherPerson'))
 
-    const answer = await world.ask({ method: 'GET', path: '/register/own/archive' }, { as: unverified })
+    const answer = await world.ask('GET /register/own/archive', { as: unverified })
     const page = await askPage(unverified, '/my-credit')
     const hidden = await askRecord(unverified, 'focus-group', 'other-person')
     await db.update(account).set({ realNameLevel: 1 }).where(eq(account.id, 'user-otherPerson'))

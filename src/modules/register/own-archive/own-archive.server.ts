@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
@@ -112,7 +113,7 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveNeeds) {
       const hashes = [...seal.hashes(own.code.toUpperCase())]
       return {
         archiveId: null,
-        isOwn: and(eq(record.subjectType, 'person'), inArray(record.personHash, hashes)) as SQL,
+        isOwn: allOf(eq(record.subjectType, 'person'), inArray(record.personHash, hashes)),
       }
     }
     const code = own.code.toUpperCase()
@@ -126,7 +127,7 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveNeeds) {
       inArray(record.subjectName, [own.name, ...names.map(({ name }) => name)]),
     )
     const isTheirs = known ? or(eq(record.subjectId, known.id), loose) : loose
-    return { archiveId: known?.id ?? null, isOwn: and(ne(record.subjectType, 'person'), isTheirs) as SQL }
+    return { archiveId: known?.id ?? null, isOwn: allOf(ne(record.subjectType, 'person'), isTheirs) }
   }
 
   return { verified, find }

@@ -117,7 +117,7 @@ export function hasGrams(text: string): SQL {
 
 /** `publicityStatusOn`, for the database. */
 export function hasStatus(status: DeskStatus, today: string): SQL {
-  const isOver = and(isNotNull(record.publicityUntil), lt(record.publicityUntil, today)) as SQL
+  const isOver = allOf(isNotNull(record.publicityUntil), lt(record.publicityUntil, today))
   const endedEarly = allOf(
     isNotNull(record.endedOn),
     lte(record.endedOn, today),

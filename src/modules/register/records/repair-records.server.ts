@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm
 import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { tableOf } from '../../../kernel/own-keys.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
@@ -95,9 +96,7 @@ export function repairRecordsOf(db: Db, today: () => string, repairWindow: () =>
       .from(record)
       .where(all)
       .groupBy(sql`1`)
-    const counts = Object.fromEntries(
-      VERDICT_KINDS.map((name) => [name, counted.find((one) => one.kind === name)?.total ?? 0]),
-    ) as RepairPage['counts']
+    const counts = tableOf(VERDICT_KINDS, (name) => counted.find((one) => one.kind === name)?.total ?? 0)
     const asked = query.verdict ? sql`${kind} = ${query.verdict}` : sql`${kind} is not null`
     const rank = sql`array_position(array[${sql.join(
       VERDICT_KINDS.map((name) => sql`${name}::text`),

@@ -1,9 +1,10 @@
-import { and, gte, lte, type SQL } from 'drizzle-orm'
+import { gte, lte, type SQL } from 'drizzle-orm'
+import { allOf } from '../../../kernel/data/conditions.server.ts'
 import { pick } from '../../../kernel/own-keys.ts'
 import { record } from './tables.server.ts'
 
 /** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
-export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
+export const shownOn = (today: string): SQL => allOf(lte(record.shownFrom, today), gte(record.shownUntil, today))
 
 /** What is read of a record to show it. */
 export const RECORD_COLUMNS = {

@@ -19,7 +19,7 @@ const today = () => dateKey(clock.now)
 
 const waiting = () => waitingRecord(world)
 const add = ({ dataset, recordId }: { dataset: string; recordId: string }, by = as) =>
-  world.ask({ method: 'POST', path: '/register/repair/reminders/add' }, { as: by, body: { dataset, recordId } })
+  world.ask('POST /register/repair/reminders/add', { as: by, body: { dataset, recordId } })
 const own = () => world.get<Reminder[]>('GET /register/repair/reminders', { as })
 const told = async () =>
   (

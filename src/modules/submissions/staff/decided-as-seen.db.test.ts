@@ -35,10 +35,11 @@ it('an urge does not change what is decided about', async () => {
   const visitor = world.newVisitor()
   const { id, acceptNo, queryCode } = await sentCase(world, 'complaint', visitor)
   const { seen } = await read(id)
-  await world.ask(
-    { method: 'POST', path: '/submissions/{id}/{action}' },
-    { as: visitor, params: { id, action: 'urge' }, body: { acceptNo, queryCode } },
-  )
+  await world.ask('POST /submissions/{id}/{action}', {
+    as: visitor,
+    params: { id, action: 'urge' },
+    body: { acceptNo, queryCode },
+  })
 
   const answer = await world.ask(ACT, { as: accepting, params: { id }, body: { action: 'accept', seen } })
 
@@ -52,7 +53,7 @@ it('a demand is approved as it was read', async () => {
   const { seen } = await world.get<{ seen: string }>(`GET ${desk}/detail/{id}`, { as: dataOfCentre, params: { id } })
   await world.get(`POST ${desk}/return`, { as: dataOfCentre, body: { id, reason: '用途与经营范围不符' } })
 
-  const late = await world.ask({ method: 'POST', path: `${desk}/approve` }, { as: dataOfCentre, body: { id, seen } })
+  const late = await world.ask(`POST ${desk}/approve`, { as: dataOfCentre, body: { id, seen } })
 
   expect([late.statusCode, late.json().msg]).toEqual([409, expect.stringContaining('有变动')])
 })

@@ -8,12 +8,7 @@ import { whyNotPressed } from './pressing.server.ts'
 const world = await openInhabitedPortal()
 
 const press = async (id: string) =>
-  (
-    await world.ask(
-      { method: 'POST', path: '/submissions/staff/{id}/press' },
-      { as: world.actors.accepting, params: { id } },
-    )
-  ).json()
+  (await world.ask('POST /submissions/staff/{id}/press', { as: world.actors.accepting, params: { id } })).json()
 
 it.each([
   [{ isOverdue: false, units: '某局' }, [], '只能催办'],
@@ -40,7 +35,7 @@ it('tells the unit of a late case, once a day, and never the sender', async () =
   const bench = await world.get<{ first: { id: string; isPressed: boolean }[] }>('GET /console/workbench', {
     as: world.actors.concerned,
   })
-  const own = await world.ask({ method: 'GET', path: '/submissions/mine/{id}' }, { as, params: { id } })
+  const own = await world.ask('GET /submissions/mine/{id}', { as, params: { id } })
   expect(early.msg).toContain('只能催办')
   expect(answers.map(({ msg }) => msg.includes('今天已经催办过')).toSorted()).toEqual([false, true])
   expect(rows).toHaveLength(1)
