@@ -129,20 +129,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     activate: ({ body, caller }) => activation.activate(body, caller),
     report: ({ body, caller }) => activation.report(body.code, caller),
   })
-  const own = createOwnAccount(needs)
-  const notices = createStaffNotices(db)
-  const messages = createWorkMessages({ ...needs, ways: needs.messageWays })
-  doors.implementForPages(ownAccountCalls, {
-    overview: ({ caller }) => own.overview(keeperOf(caller)),
-    offer: ({ body, caller }) => own.offer(keeperOf(caller), body.offer),
-    changePassword: ({ body, caller }) => own.changePassword(keeperOf(caller), body),
-    renewAuthenticator: ({ body, caller }) => own.renewAuthenticator(keeperOf(caller), body),
-    endSession: ({ body, caller }) => own.endSession(keeperOf(caller), body.session),
-    messages: ({ caller }) => messages.own(keeperOf(caller).actor.staffId),
-    chooseMessages: ({ body, caller }) => messages.choose(keeperOf(caller), body),
-    notices: ({ caller }) => notices.unread(keeperOf(caller).actor.staffId),
-    dismissNotice: ({ body, caller }) => notices.dismiss(keeperOf(caller), body.id),
-  })
+  const messages = openOwnAccount(doors, needs)
   const locks = createLocks({ db, now: needs.now, people: needs.peopleLocks })
   doors.implement(lockDesk, {
     list: () => locks.list(),
@@ -171,6 +158,25 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
       await decisions.lapse()
     },
   }
+}
+
+/** What staff do with their own accounts; gives what other rooms ask about messages of new work. */
+function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable'> {
+  const own = createOwnAccount(needs)
+  const notices = createStaffNotices(needs.db)
+  const messages = createWorkMessages({ ...needs, ways: needs.messageWays })
+  doors.implementForPages(ownAccountCalls, {
+    overview: ({ caller }) => own.overview(keeperOf(caller)),
+    offer: ({ body, caller }) => own.offer(keeperOf(caller), body.offer),
+    changePassword: ({ body, caller }) => own.changePassword(keeperOf(caller), body),
+    renewAuthenticator: ({ body, caller }) => own.renewAuthenticator(keeperOf(caller), body),
+    endSession: ({ body, caller }) => own.endSession(keeperOf(caller), body.session),
+    messages: ({ caller }) => messages.own(keeperOf(caller).actor.staffId),
+    chooseMessages: ({ body, caller }) => messages.choose(keeperOf(caller), body),
+    notices: ({ caller }) => notices.unread(keeperOf(caller).actor.staffId),
+    dismissNotice: ({ body, caller }) => notices.dismiss(keeperOf(caller), body.id),
+  })
+  return messages
 }
 
 /** Access has been checked already; this only tells the types so. */
