@@ -160,8 +160,8 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
   }
 }
 
-/** 我的账号: the calls of the account's own page. Returns the messages that accounts have asked for. */
-function openOwnAccount(doors: Doors, needs: StaffNeeds) {
+/** What staff do with their own accounts; gives what other rooms ask about messages of new work. */
+function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable'> {
   const own = createOwnAccount(needs)
   const notices = createStaffNotices(needs.db)
   const messages = createWorkMessages({ ...needs, ways: needs.messageWays })
