@@ -110,7 +110,7 @@ export default function PerformancePage() {
               columns={isElder ? ELDER_COLUMNS : COLUMNS}
               rows={services.slice(0, shown)}
               rowKey={({ name }) => name}
-              paired
+              paired={!isElder}
             />
             {shown < services.length && (
               <ButtonRow>

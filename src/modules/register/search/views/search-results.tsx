@@ -137,7 +137,7 @@ export default function SearchResults() {
 
 /** What the results have in common. */
 const ABOUT = {
-  name: (word: string) => `名称含“${word}”的主体`,
+  name: (word: string) => `名称${/^[a-z ]+$/i.test(word) ? '或拼音' : ''}含“${word}”的主体`,
   code: (word: string) => `代码以“${word}”开头的主体`,
   nothing: () => '全部主体',
 }
