@@ -30,6 +30,20 @@ interface Plan {
   Plans?: Plan[]
 }
 
+interface Explained {
+  [column: string]: unknown
+  'QUERY PLAN': [{ Plan: Plan }]
+}
+
+async function planOf(text: string, values: unknown[]): Promise<Plan> {
+  const asked = `explain (format json) ${text}`
+  const { database } = portal
+  const { rows } = await (database.engine === 'pglite'
+    ? database.client.query<Explained>(asked, values)
+    : database.client.query<Explained>(asked, values))
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
 const readInFull = (plan: Plan): string[] => [
   ...(plan['Node Type'].includes('Seq Scan') && plan['Relation Name'] ? [plan['Relation Name']] : []),
   ...(plan.Plans ?? []).flatMap(readInFull),
@@ -57,9 +71,9 @@ it('each statement of linking finds its rows by an index', WALK, async () => {
   const about = asked.filter(([text]) => /^\s*(?:select|update|with)/.test(text) && /subject|record/.test(text))
   const found = await Promise.all(
     about.map(async ([text, values]) => {
-      const { rows: plans } = await portal.database.client.query(`explain (format json) ${text}`, values)
-      const { 'QUERY PLAN': plan } = plans[0] as { 'QUERY PLAN': [{ Plan: Plan }] }
-      const inFull = readInFull(plan[0].Plan).filter((table) => GREAT.some((name) => table.startsWith(name)))
+      const inFull = readInFull(await planOf(text, values)).filter((table) =>
+        GREAT.some((name) => table.startsWith(name)),
+      )
       return inFull.map((table) => `${table}: ${text.trim()}`)
     }),
   )
