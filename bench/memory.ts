@@ -8,7 +8,7 @@ import { onScratchDatabase } from './scratch-database.ts'
 
 /** As `deploy/` starts it; with a key of its own, for the next start on the same database. */
 const SMALL = {
-  ...{ NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', WORKERS: '1' },
+  ...{ NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', WORKERS: '1' },
   DATA_KEY: Buffer.alloc(32, 1).toString('hex'),
 }
 

@@ -34,7 +34,7 @@ const child = spawn(node, [...flags, path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    ...(isPortal ? { MALLOC_ARENA_MAX: '2' } : {}),
+    ...(isPortal ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } : {}),
     ...process.env,
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   },

@@ -155,6 +155,10 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     as: world.actors.accepting,
     body: { list: 'cases', columns: [`c${world.turn('columns')}`] },
   }),
+  'POST /console/test-message/send': async (world) => ({
+    as: world.actors.running,
+    body: { email: 'ceshi@example.cn' },
+  }),
   'POST /console/look/save': async (world) => ({
     as: world.actors.accepting,
     body: { density: world.turn('look') % 2 ? 'comfortable' : 'compact' },

@@ -6,7 +6,14 @@ import { Environment } from '../../src/kernel/config-environment.server.ts'
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8')
 /** Read by Node, by glibc and by the image of PostgreSQL, not by the portal. */
-const OF_OTHERS = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+const OF_OTHERS = new Set([
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+])
 const isSetting = (name: string) =>
   name in Environment.shape || OF_OTHERS.has(name) || name === 'POSTGRES_INITDB_ARGS' || name === 'PG_BIN'
 

@@ -12,6 +12,7 @@ import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
 import { createOwnLists } from './own-lists.server.ts'
 import { areasOf } from './places.ts'
+import { type SendTest, sendTestMessages } from './test-message.server.ts'
 
 interface ConsoleNeeds {
   db: Db
@@ -24,6 +25,7 @@ interface ConsoleNeeds {
   checkUp(): Promise<CheckUp>
   /** What is there of a portal that is being set up; null for the demo city. */
   firstDay(): Promise<FirstDayFacts | null>
+  sendTest: SendTest
   knowledge: AuditKnowledge
   now(): number
   checkAudit(): Promise<AuditVerdict>
@@ -93,6 +95,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     health: () => needs.health(),
     checkUp: () => needs.checkUp(),
     firstDay: async ({ caller }) => firstDayFor(caller, await needs.firstDay()),
+    sendTest: ({ body, caller }) => sendTestMessages(needs, body, caller),
     workbench: ({ caller }) => needs.workload(caller),
     auditPage: ({ query, caller }) => auditPage(db, query, caller, knowledge),
     auditCheck: verdictNow,

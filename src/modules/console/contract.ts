@@ -9,6 +9,7 @@ import { DeskLook } from '../desk/contract.ts'
 import { FilterName, FilterQuery } from '../desk/saved-filters.ts'
 import { LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
 import { HEALTH_STATES } from './health-facts.ts'
+import { TestMessage, TestResult } from './test-message.ts'
 
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -175,6 +176,13 @@ export const consoleCalls = contract({
         by: z.string().describe('由哪些角色办理'),
       }),
     ),
+  },
+  sendTest: {
+    ...post(['system'], '/console/test-message/send'),
+    summary: '发送测试消息；填了邮箱的发一封邮件，填了手机号的发一条短信，立即发送一次，说明是否发出和原因',
+    body: TestMessage,
+    data: z.array(TestResult),
+    example: { body: { email: 'ceshi@example.cn' } },
   },
   auditPage: {
     ...get(['audit'], '/console/audit/page'),

@@ -14,7 +14,7 @@ const READY: FirstDayFacts = {
   profile: { portalName: '信用海州', themeColour: '#185aae', blanks: 0 },
   districts: 6,
   units: { total: 20, withPhone: 20 },
-  datasets: { total: 23, withoutProvider: 0 },
+  datasets: { total: 23, withoutProvider: [] },
   pages: { total: 7, published: 7, begun: 7 },
   columns: 68,
   lackingArticles: 0,
@@ -22,6 +22,7 @@ const READY: FirstDayFacts = {
   records: 3,
   accounts: accounts(1),
   backupAge: 40 * 60_000,
+  certificate: { name: '网站证书', words: '还有 318 天', state: 'good' },
   ways: { mail: true, sms: true },
 }
 
@@ -33,7 +34,7 @@ it.each<[string, Partial<FirstDayFacts>]>([
   ['profile', { profile: { ...READY.profile, blanks: 2 } }],
   ['districts', { districts: 0 }],
   ['units', { units: { total: 0, withPhone: 0 } }],
-  ['providers', { datasets: { total: 23, withoutProvider: 5 } }],
+  ['providers', { datasets: { total: 23, withoutProvider: ['行政许可'] } }],
   ['pages', { pages: { total: 7, published: 6, begun: 7 } }],
   ['columns', { columns: 0 }],
   ['articles', { lackingArticles: 1 }],
@@ -49,12 +50,22 @@ it.each<[string, Partial<FirstDayFacts>]>([
   ['telephones of units', { units: { total: 20, withPhone: 3 } }],
   ['records', { records: 0 }],
   ['messages', { ways: { mail: false, sms: false } }],
+  ['the certificate', { certificate: { name: '网站证书', words: '没有指定', state: 'warning' } }],
   ['a backup of the day before yesterday', { backupAge: 47 * HOUR_MS }],
 ])('%s may come later', (_, lacking) => {
   const steps = firstDaySteps({ ...READY, ...lacking })
 
   expect(stepsLeft(steps)).toEqual([])
   expect(steps.filter(({ state }) => state === 'later')).toHaveLength(1)
+})
+
+it('names the datasets that no unit provides', () => {
+  const withoutProvider = ['行政许可', '行政处罚', '欠税公告', '环保信用']
+  const providers = firstDaySteps({ ...READY, datasets: { total: 23, withoutProvider } }).find(
+    ({ code }) => code === 'providers',
+  )
+
+  expect(providers?.about).toContain('没有单位：行政许可、行政处罚、欠税公告等')
 })
 
 it('offers to write the drafts that are missing, then leads to their review', () => {
@@ -89,6 +100,14 @@ it('names the settings that are missing for mails and short messages', () => {
   expect(messagesOf(false, false)?.about).toBe('未设置：邮件 SMTP_URL、MAIL_FROM；短信 SMS_URL、SMS_TOKEN')
   expect(messagesOf(true, false)).toMatchObject({ about: '未设置：短信 SMS_URL、SMS_TOKEN', words: '邮件已设置' })
   expect(messagesOf(false, true)).toMatchObject({ about: '未设置：邮件 SMTP_URL、MAIL_FROM', words: '短信已设置' })
+})
+
+it('leads to the steps where nothing is set, and to a test where something is', () => {
+  const hrefOf = (mail: boolean, sms: boolean) =>
+    firstDaySteps({ ...READY, ways: { mail, sms } }).find(({ code }) => code === 'messages')?.href
+
+  expect(hrefOf(false, false)).toBe('/console/help#messages')
+  expect(hrefOf(true, false)).toBe('/console/test-message')
 })
 
 it('opens the form for files with the dataset chosen', () => {

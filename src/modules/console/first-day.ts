@@ -5,14 +5,16 @@ import { CONSOLE_NEW_DATA } from '../register/desk/layouts.ts'
 import { CONSOLE_DICTIONARIES, CONSOLE_PROFILE, CONSOLE_UNITS } from '../site-desk/layouts.ts'
 import { CONSOLE_STAFF } from '../staff/desk/layouts.ts'
 import { BACKUP_COMMAND } from './handbook/on-server.ts'
-import { inWords, isBackupLate } from './health-facts.ts'
+import { type HealthFact, inWords, isBackupLate } from './health-facts.ts'
+import { CONSOLE_TEST_MESSAGE } from './layouts.ts'
 
 /** What is known of a portal that is being set up; all of it is counted, nothing is ticked by hand. */
 export interface FirstDayFacts {
   profile: { portalName: string; themeColour: string; blanks: number }
   districts: number
   units: { total: number; withPhone: number }
-  datasets: { total: number; withoutProvider: number }
+  /** How many datasets there are, and the names of those that no unit provides. */
+  datasets: { total: number; withoutProvider: readonly string[] }
   /** Fixed pages that the portal links by itself: how many there are, are public, and have at least a draft. */
   pages: { total: number; published: number; begun: number }
   columns: number
@@ -24,6 +26,8 @@ export interface FirstDayFacts {
   accounts: Readonly<Record<StaffRole, number>>
   /** Milliseconds since the newest good backup; null where there is none. */
   backupAge: number | null
+  /** How long the certificate of the site is good. */
+  certificate: HealthFact
   /** Which messages leave the portal. */
   ways: { mail: boolean; sms: boolean }
 }
@@ -92,10 +96,19 @@ function citySteps({ profile, districts, units, datasets }: FirstDayFacts): Firs
         button: '怎么做',
         href: `${CONSOLE_HELP}#providers`,
       },
-      about: `${datasets.total} 个数据集，在城市包的 providers 里指定`,
-      ...(datasets.withoutProvider === 0 ? done('已指定') : must(`必须，缺 ${datasets.withoutProvider} 个`)),
+      about: `${lackingOf(datasets)}，在城市包 site-profile.json 的 providers 里指定`,
+      ...(datasets.withoutProvider.length === 0
+        ? done('已指定')
+        : must(`必须，缺 ${datasets.withoutProvider.length} 个`)),
     },
   ]
+}
+
+const MOST_NAMED = 3
+
+function lackingOf({ total, withoutProvider }: FirstDayFacts['datasets']): string {
+  const [named, more] = [withoutProvider.slice(0, MOST_NAMED).join('、'), withoutProvider.length > MOST_NAMED]
+  return named ? `没有单位：${named}${more ? '等' : ''}` : `${total} 个数据集`
 }
 
 function pageSteps({ pages, columns, lackingArticles }: FirstDayFacts): FirstDayStep[] {
@@ -152,7 +165,7 @@ const deliver = (dataset: string) => `${CONSOLE_NEW_DATA}?dataset=${dataset}`
 const THREE = ['system', 'security', 'audit'] as const
 const DESK = ['accept', 'handle', 'review'] as const
 
-function runningSteps({ accounts, backupAge, ways }: FirstDayFacts): FirstDayStep[] {
+function runningSteps({ accounts, backupAge, certificate, ways }: FirstDayFacts): FirstDayStep[] {
   const group = '人员与运行'
   const missing = (roles: readonly StaffRole[]) => roles.filter((role) => accounts[role] === 0).length
   const people = { group, roles: ['security'], button: '建账号', href: CONSOLE_STAFF } as const
@@ -166,6 +179,7 @@ function runningSteps({ accounts, backupAge, ways }: FirstDayFacts): FirstDaySte
       ...(missing(DESK) === 0 ? done('已就绪') : must(`必须，缺 ${missing(DESK)} 种`)),
     },
     backupStep(backupAge),
+    certificateStep(certificate),
     messageStep(ways),
   ]
 }
@@ -184,13 +198,24 @@ function backupStep(age: number | null): FirstDayStep {
   }
 }
 
+/** The proxy shows it to visitors; the portal only reads how long it is good. */
+const certificateStep = ({ words, state }: HealthFact): FirstDayStep => ({
+  ...{ code: 'certificate', group: '人员与运行', name: '网站证书', roles: ['system'] },
+  ...{ button: '怎么做', href: `${CONSOLE_HELP}#certificate` },
+  about: '由反向代理出示，到期前要换',
+  ...(state === 'good' ? done(words) : later(words)),
+})
+
 const SETTINGS = { mail: '邮件 SMTP_URL、MAIL_FROM', sms: '短信 SMS_URL、SMS_TOKEN' }
 
 function messageStep(ways: FirstDayFacts['ways']): FirstDayStep {
   const missing = [...(ways.mail ? [] : [SETTINGS.mail]), ...(ways.sms ? [] : [SETTINGS.sms])]
   return {
     ...{ code: 'messages', group: '人员与运行', name: '邮件和短信', roles: ['system'] },
-    ...{ button: '设置步骤', href: `${CONSOLE_HELP}#messages` },
+    // Settings are written on the server; what is set is tried out from here.
+    ...(missing.length === 2
+      ? { button: '设置步骤', href: `${CONSOLE_HELP}#messages` }
+      : { button: '发测试消息', href: CONSOLE_TEST_MESSAGE }),
     about: missing.length > 0 ? `未设置：${missing.join('；')}` : '办件进度和验证码由门户自动发送',
     ...(missing.length === 2
       ? later('可以后补，现在只发站内消息')

@@ -9,7 +9,7 @@ import {
 } from '../desk/layouts.ts'
 import { EDITING_ROLES } from '../editing/article-contract.ts'
 import { staffLogin } from '../staff/layouts.ts'
-import { CONSOLE_AUDIT, CONSOLE_SEARCH } from './layouts.ts'
+import { CONSOLE_AUDIT, CONSOLE_SEARCH, CONSOLE_TEST_MESSAGE } from './layouts.ts'
 
 const VIEWS = 'modules/console/views'
 
@@ -46,6 +46,11 @@ export const consolePages: PageRow[] = [
     { path: CONSOLE_HELP, name: 'ConsoleHelp', title: '使用手册', parent: CONSOLE_HOME },
     'console-help',
     `${VIEWS}/help/help.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_TEST_MESSAGE, name: 'ConsoleTestMessage', title: '发送测试消息', parent: CONSOLE_HOME },
+    'console-test-message',
+    `${VIEWS}/test-message.tsx`,
   ),
   consolePage(
     { path: CONSOLE_AUDIT, name: 'ConsoleAudit', title: '审计记录', parent: CONSOLE_HOME },

@@ -19,6 +19,7 @@ interface Needs {
   db: Db
   profile: SiteProfile
   ways: FirstDayFacts['ways']
+  certificate: FirstDayFacts['certificate']
   /** Slugs of the fixed pages that the portal links by itself. */
   slugs: readonly string[]
 }
@@ -27,7 +28,7 @@ interface Needs {
 const TO_FILL = '（待填写）'
 
 /** Counts what there is of a portal that is being set up. */
-export async function countFirstDay({ db, profile, ways, slugs }: Needs): Promise<FirstDayFacts> {
+export async function countFirstDay({ db, profile, ways, certificate, slugs }: Needs): Promise<FirstDayFacts> {
   const providers = providersOf(profile.providers)
   const [districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge] = await Promise.all(
     [
@@ -47,10 +48,10 @@ export async function countFirstDay({ db, profile, ways, slugs }: Needs): Promis
       ...{ portalName: profile.portalName, themeColour: profile.themeColour },
       blanks: Object.values(profile).filter((value) => JSON.stringify(value)?.includes(TO_FILL)).length,
     },
-    ...{ districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge, ways },
+    ...{ districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge, certificate, ways },
     datasets: {
       total: catalogue.length,
-      withoutProvider: catalogue.filter(({ provider }) => !providers[provider].code).length,
+      withoutProvider: catalogue.filter(({ provider }) => !providers[provider].code).map(({ name }) => name),
     },
   }
 }

@@ -6,7 +6,8 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { type CheckedThing, createCheckUp } from '../../modules/console/check-up.server.ts'
 import type { FirstDayFacts } from '../../modules/console/first-day.ts'
-import { createHealth } from '../../modules/console/health.server.ts'
+import { createHealth, readEnd } from '../../modules/console/health.server.ts'
+import { certificateFact } from '../../modules/console/health-facts.ts'
 import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
@@ -61,14 +62,19 @@ export function openConsoleRoom(
   openConsole(doors, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
-    firstDay: async () =>
-      profile.demo ? null : countFirstDay({ db, profile, ways, slugs: firstTexts().flatMap(({ slug }) => slug ?? []) }),
+    firstDay: async () => {
+      if (profile.demo) return null
+      const certificate = certificateFact(certificateFile ? await readEnd(certificateFile) : 'unset', now())
+      const slugs = firstTexts().flatMap(({ slug }) => slug ?? [])
+      return countFirstDay({ db, profile, ways, certificate, slugs })
+    },
     health: createHealth({
       ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),
       messages: submissions.messageFigures,
     }),
     checkUp: createCheckUp({ now, examine }),
+    sendTest: submissions.sendTest,
     workload: submissions.workload.overview,
     waiting: keepWaiting(db, now, waiting),
     knowledge: {

@@ -32,6 +32,7 @@ import { emailWay } from '../../modules/submissions/messages/email-sender.server
 import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
 import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
 import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
+import { createTestMessages } from '../../modules/submissions/messages/test-messages.server.ts'
 import { openCaseFilters } from '../../modules/submissions/staff/case-filters.server.ts'
 import { createStaffNews } from '../../modules/submissions/staff/staff-news.server.ts'
 import { kindsShownIn } from './city-pages.ts'
@@ -170,6 +171,7 @@ export function openSubmissionRoom(
     maySeeFiles: room.maySeeFiles,
     workload: room.workload,
     formCounts: room.formCounts,
+    sendTest: createTestMessages(senders, profile, needs.now),
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
     ...createCasesOfRooms(room.kindCases),
     deleteExpired: room.deleteExpired,

@@ -7,6 +7,7 @@ export const consoleSentences: Sentences = {
   'saved_filter save': routine('system', '保存了列表的筛选条件'),
   'saved_filter delete': routine('system', '删除了保存的筛选条件'),
   'backup make': routine('system', '备份了数据库和文件'),
+  'message send-test': telling('system', '发送了测试消息'),
   'key key.add': telling('system', '启用了一把数据密钥'),
   'key key.rotate': telling('system', '开始更换数据密钥'),
   'key key.rotated': telling('system', '完成了数据密钥的更换'),

@@ -43,6 +43,28 @@ export const SERVER_CHAPTERS: readonly Chapter[] = [
     ],
   },
   {
+    place: 'certificate',
+    title: '网站证书',
+    about: '证书由反向代理（nginx）出示给访问者，门户只读它的到期日；剩 30 天起，工作台显示提醒。',
+    tasks: [
+      {
+        name: '让门户看到证书',
+        steps: [
+          '在服务器的环境设置里写 TLS_CERTIFICATE_FILE，指向 nginx 所用证书文件（PEM，含整条链），并让门户的账号能读。',
+          '重启门户后，工作台“网站证书”一项写明还有多少天。',
+        ],
+      },
+      {
+        name: '更换证书',
+        steps: [
+          '向签发机构申请新证书，放到原来的位置，运行 nginx -t，再运行 systemctl reload nginx。',
+          '刷新工作台，“网站证书”一项的天数随之改变。',
+        ],
+        careful: '私钥只由 nginx 读取，门户不需要。',
+      },
+    ],
+  },
+  {
     place: 'messages',
     title: '邮件和短信',
     about: '不设置时，办件进度和验证码只发站内消息；设置后由门户自动发送。',
@@ -52,6 +74,7 @@ export const SERVER_CHAPTERS: readonly Chapter[] = [
         steps: [
           '向本单位的邮件管理员要一个专用发件账号，在服务器的环境设置里写 SMTP_URL（如 smtps://账号:密码@邮件服务器:465）和 MAIL_FROM（发件人）。',
           '运行 npm run doctor，“SMTP” 一项应为正常；重启门户后生效。',
+          '在工作台“邮件和短信”一项按“发测试消息”，填自己的邮箱；没有发出的，页面写明原因。',
         ],
         careful: '带密码的必须使用 TLS；不要用个人邮箱。',
       },
@@ -59,7 +82,7 @@ export const SERVER_CHAPTERS: readonly Chapter[] = [
         name: '设置短信',
         steps: [
           '短信通过运营商或政务短信平台的接口发送，在服务器的环境设置里写 SMS_URL 和 SMS_TOKEN，重启后生效。',
-          '设置后在“办件”中找一件测试办件，核对短信的署名和内容。',
+          '在工作台“邮件和短信”一项按“发测试消息”，填自己的手机号，核对短信的署名和内容。',
         ],
       },
     ],

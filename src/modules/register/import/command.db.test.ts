@@ -104,6 +104,12 @@ describe('the command for files of records', () => {
     expect(answer.errorFile!.text).toContain('只能报送本单位的数据')
   })
 
+  it('says which file is missing, not how the command is used', async () => {
+    const { ok, lines } = await run('--dataset', 'penalty', '--as', 'sender', 'nowhere.csv')
+
+    expect([ok, lines]).toEqual([false, [`找不到文件 ${path.resolve('nowhere.csv')}`]])
+  })
+
   it.each([
     [['--dataset', 'penalty', fileOf()]],
     [['--dataset', 'penalty', '--as', 'sender', '--source', '省平台', fileOf()]],

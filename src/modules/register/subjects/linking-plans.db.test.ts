@@ -24,14 +24,24 @@ async function growGreat(): Promise<void> {
     where c.relkind = 'r' and c.relname ~ ${`^(?:${GREAT.join('|')})(?:_|$)`} and c.relname !~ 'version'`)
 }
 
-interface Explaining {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-}
-
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
   Plans?: Plan[]
+}
+
+interface Explained {
+  [column: string]: unknown
+  'QUERY PLAN': [{ Plan: Plan }]
+}
+
+async function planOf(text: string, values: unknown[]): Promise<Plan> {
+  const asked = `explain (format json) ${text}`
+  const { database } = portal
+  const { rows } = await (database.engine === 'pglite'
+    ? database.client.query<Explained>(asked, values)
+    : database.client.query<Explained>(asked, values))
+  return rows[0]!['QUERY PLAN'][0].Plan
 }
 
 const readInFull = (plan: Plan): string[] => [
@@ -59,12 +69,11 @@ it('each statement of linking finds its rows by an index', WALK, async () => {
   await growGreat()
 
   const about = asked.filter(([text]) => /^\s*(?:select|update|with)/.test(text) && /subject|record/.test(text))
-  const client: Explaining = portal.database.client
   const found = await Promise.all(
     about.map(async ([text, values]) => {
-      const { rows: plans } = await client.query(`explain (format json) ${text}`, values)
-      const { 'QUERY PLAN': plan } = plans[0] as { 'QUERY PLAN': [{ Plan: Plan }] }
-      const inFull = readInFull(plan[0].Plan).filter((table) => GREAT.some((name) => table.startsWith(name)))
+      const inFull = readInFull(await planOf(text, values)).filter((table) =>
+        GREAT.some((name) => table.startsWith(name)),
+      )
       return inFull.map((table) => `${table}: ${text.trim()}`)
     }),
   )

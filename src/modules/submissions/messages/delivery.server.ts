@@ -121,7 +121,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
 }
 
 /** Code or name only: what mail servers say in words names the address they say it about. */
-function reasonOf(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown'
   const responseCode = 'responseCode' in failure ? failure.responseCode : undefined
   return [failure.name, errorCode(failure), responseCode].filter((part) => part !== undefined).join(' ')

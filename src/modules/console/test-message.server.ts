@@ -1,0 +1,53 @@
+import { invalid } from '../../kernel/calls/errors.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
+import { TEST_WAYS, type TestResult } from './test-message.ts'
+
+/** Sends one message that says nothing, at once: whether it left, or why not. */
+export type SendTest = (channel: 'email' | 'sms', to: string) => Promise<'sent' | 'no-way' | { failed: string }>
+
+const MASKS = { email: maskEmail, mobile: maskMobile }
+
+/** Sends a test by each way that an address is given for. It is recorded first: what has left cannot be called back. */
+export async function sendTestMessages(
+  { db, sendTest }: { db: Db; sendTest: SendTest },
+  given: { email?: string; mobile?: string },
+  { actor, address }: Caller,
+): Promise<TestResult[]> {
+  const wanted = TEST_WAYS.flatMap((way) => {
+    const to = given[way.field]
+    return to ? [{ ...way, to }] : []
+  })
+  if (wanted.length === 0) throw invalid({ email: '请输入邮箱或手机号' })
+  await db.transaction(async (tx) => {
+    for (const { field, to } of wanted) {
+      const about = { action: 'send-test', entity: 'message', entityId: field }
+      await audit(tx, { actor, address, ...about, detail: { to: MASKS[field](to) } })
+    }
+  })
+  return Promise.all(
+    wanted.map(async ({ field, channel, name, settings, to }) => {
+      const outcome = await sendTest(channel, to)
+      if (outcome === 'sent') return { field, isSent: true, words: `${name}已交出，请到收件处查看` }
+      const words =
+        outcome === 'no-way' ? `没有设置${name}：${settings}` : `${name}没有发出：${reasonInWords(outcome.failed)}`
+      return { field, isSent: false, words }
+    }),
+  )
+}
+
+/** What the codes of mail servers and gateways mean; the code stays beside it for whoever keeps them. */
+function reasonInWords(reason: string): string {
+  const [, meaning = '对方没有接收'] = MEANINGS.find(([code]) => code.test(reason)) ?? []
+  return `${meaning}（${reason}）`
+}
+
+const MEANINGS: readonly [RegExp, string][] = [
+  [/EAUTH|HTTP40[13]/, '账号、密码或令牌不对'],
+  [/ENOTFOUND|EDNS|EAI_AGAIN/, '找不到服务器，请核对地址'],
+  [/ECONNREFUSED|ECONNRESET|ESOCKET|ECONNECTION|EHOSTUNREACH/, '连接不上服务器，请核对地址、端口和防火墙'],
+  [/ETIMEDOUT|TimeoutError|AbortError/, '服务器没有及时应答'],
+  [/ETLS|CERT|SELF_SIGNED/, '服务器的证书不能信任'],
+]
