@@ -56,7 +56,9 @@ test('forms and searches begin within 760 px, and no column is one character wid
 const listNarrow = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('*')]
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('svg, .visually-hidden'))
+      .filter(
+        (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('svg, thead, .visually-hidden'),
+      )
       .filter((part) =>
         [...part.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent!.trim().length > 3),
       )

@@ -6,7 +6,7 @@ import { openTestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { isLater } from './form/form-answers.ts'
 import { flattened } from './form/form-values.ts'
-import { formOnPage, KINDS } from './kinds/kind-list.ts'
+import { formOnPage, KINDS, PLAIN_FORMS } from './kinds/kind-list.ts'
 import { submissionsPages } from './pages.ts'
 import { submission } from './tables.server.ts'
 
@@ -23,7 +23,7 @@ const isOpen = (path: string) => formOnPage(path)!.kind.login === 'none'
 describe('a form', () => {
   it('stands on every page that is said to have one', () => {
     expect(forms.filter(({ path }) => !formOnPage(path)).map(({ path }) => path)).toEqual([])
-    expect(KINDS.flatMap(({ forms: pages }) => pages.map(({ path }) => path)).toSorted()).toEqual(
+    expect([...KINDS, ...PLAIN_FORMS].flatMap(({ forms: pages }) => pages.map(({ path }) => path)).toSorted()).toEqual(
       forms.map(({ path }) => path).toSorted(),
     )
   })
