@@ -15,7 +15,7 @@ import {
 } from '../src/modules/register/import/tables.server.ts'
 import { record, recordVersion } from '../src/modules/register/records/tables.server.ts'
 import { reportShare } from '../src/modules/reports/tables.server.ts'
-import { staffAccount } from '../src/modules/staff/tables.server.ts'
+import { staffAccount, staffMessageChoice } from '../src/modules/staff/tables.server.ts'
 import { messageOutbox, submission, submissionLine } from '../src/modules/submissions/tables.server.ts'
 import { keyOf } from '../src/server/keys/rotation.ts'
 import { type Form, RENEWED } from '../src/server/rooms/sealed-columns.ts'
@@ -47,6 +47,8 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
   const told = { channel: 'sms', template: 'x', recipientSealed: seal.seal('13800001111') } as const
   await db.insert(messageOutbox).values({ ...told, payloadSealed: seal.seal('{}'), nextAt: at, createdAt: at })
   await db.insert(pointsFalseEvent).values({ eventHash: seal.hash('false event'), keptUntil: '2999-12-31' })
+  const choice = { staffId: 'demo-shenhe', channel: 'sms', about: 'waiting', changedAt: at } as const
+  await db.insert(staffMessageChoice).values({ ...choice, recipientSealed: seal.seal('13800001111') })
   const work = { kind: 'x', key: 'x', payloadSealed: seal.seal('null'), standSealed: seal.seal('7') }
   await db.insert(job).values({ ...work, dueAt: at, createdAt: at })
   const drawn = {

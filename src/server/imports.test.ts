@@ -9,7 +9,7 @@ const SRC = path.resolve(import.meta.dirname, '..')
 const DATA_TABLES = /^modules\/register\/catalogue\/datasets\//
 
 /** Rows of the site map, one page after another: long because the site is large. */
-const LONG_TABLES = ['modules/sub-sites/hubs.ts', 'modules/sub-sites/pages.ts']
+const LONG_TABLES = ['modules/sub-sites/pages.ts']
 
 const LONGEST_FILE = 300
 

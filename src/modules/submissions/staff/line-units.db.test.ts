@@ -269,6 +269,6 @@ describe('lines of an objection that went to two units', () => {
 
 /** What a page says of one line: from its heading to the next. */
 function partOf(html: string, no: string): string {
-  const text = html.replace(/<!-- -->/g, '')
+  const text = html.replace(/<!-- -->|<\/?span[^>]*>/g, '')
   return new RegExp(`<h2[^>]*>\\s*第 ${no} [条项]：[\\s\\S]*?(?=<h2|<page-tools|$)`).exec(text)?.[0] ?? ''
 }
