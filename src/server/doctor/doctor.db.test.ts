@@ -145,7 +145,7 @@ async function startPooler(mode: 'transaction' | 'session', database: string) {
       ...[
         `auth_file = ${path.join(place, 'users.txt')}`,
         'unix_socket_dir =',
-        'ignore_startup_parameters = statement_timeout',
+        'ignore_startup_parameters = statement_timeout, options',
       ],
     ].join('\n'),
   )

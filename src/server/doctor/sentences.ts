@@ -56,14 +56,14 @@ export function sentencesOf(error: unknown): OperatorError[] {
 
 export const poolerFault = (evidence: string): OperatorError =>
   new OperatorError(
-    `DATABASE_URL 通向按事务分配连接的连接池（如 PgBouncer 的 transaction 模式），变更通知和预编译语句会失效：请直接连接 PostgreSQL，或改用 pool_mode=session 并设置 ignore_startup_parameters=statement_timeout（${evidence}）`,
-    `DATABASE_URL leads to a pooler that hands out connections per transaction (such as PgBouncer in transaction mode), which breaks notifications and prepared statements: connect to PostgreSQL itself, or use pool_mode=session with ignore_startup_parameters=statement_timeout (${evidence})`,
+    `DATABASE_URL 通向按事务分配连接的连接池（如 PgBouncer 的 transaction 模式），变更通知和预编译语句会失效：请直接连接 PostgreSQL，或改用 pool_mode=session 并设置 ignore_startup_parameters=statement_timeout,options（${evidence}）`,
+    `DATABASE_URL leads to a pooler that hands out connections per transaction (such as PgBouncer in transaction mode), which breaks notifications and prepared statements: connect to PostgreSQL itself, or use pool_mode=session with ignore_startup_parameters=statement_timeout,options (${evidence})`,
   )
 
 const unknownPoolerFault = (message: string): OperatorError =>
   new OperatorError(
-    `DATABASE_URL 通向一个拒绝了启动参数的连接池（${message}）：请直接连接 PostgreSQL，或使用 pool_mode=session 并设置 ignore_startup_parameters=statement_timeout`,
-    `DATABASE_URL leads to a pooler that refuses a start-up parameter (${message}): connect to PostgreSQL itself, or use pool_mode=session with ignore_startup_parameters=statement_timeout`,
+    `DATABASE_URL 通向一个拒绝了启动参数的连接池（${message}）：请直接连接 PostgreSQL，或使用 pool_mode=session 并设置 ignore_startup_parameters=statement_timeout,options`,
+    `DATABASE_URL leads to a pooler that refuses a start-up parameter (${message}): connect to PostgreSQL itself, or use pool_mode=session with ignore_startup_parameters=statement_timeout,options`,
   )
 
 function codeOf(error: unknown): string | undefined {
