@@ -143,7 +143,6 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
     await openDesk(browser, 'queueUnit'),
     await openDesk(browser, 'queueCheck'),
   ]
-  const begun = performance.now()
   await open(desk)
   await choose(field(desk, '承办部门'), MARKET_OFFICE)
   await press(desk.getByRole('button', { name: '受理并转办', exact: true }))
@@ -165,7 +164,6 @@ test('a complaint is accepted, forwarded, answered and closed by three people in
   await press(check.getByRole('button', { name: '确认办结' }))
   await done(check, '办结')
 
-  console.log(`complaint, accepted to closed: ${clicks} clicks, ${Math.round((performance.now() - begun) / 1000)} s`)
   expect(clicks).toBeLessThanOrEqual(9)
 })
 

@@ -64,7 +64,7 @@ test('an article is written, checked three times, read, corrected, compared and 
   await type(editor, asked.getByLabel('图片说明'), '图一 窗口')
   await editor.keyboard.press('Enter')
   await expect(text.locator('figcaption')).toHaveText('图一 窗口')
-  // What is found while writing is mended without leaving the page.
+  // A finding is corrected by its button, without leaving the editor.
   await press(editor, editor.getByRole('button', { name: '把“截止目前”替换为“截至目前”' }))
   await expect(editor.getByText('没有问题')).toBeVisible()
   await choose(editor, field(editor, '栏目'), '政策解读')
@@ -119,7 +119,7 @@ test('an article is written, checked three times, read, corrected, compared and 
   expect(refused).toEqual([])
 })
 
-/** How an article stands when its first, second and third check has passed. */
+/** The article's state after its first, second and third check. */
 const AFTER_CHECK = ['待复审', '待终审', '已发布']
 
 /** The first looks at the preview, and goes by the keyboard. */

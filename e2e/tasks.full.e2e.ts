@@ -3,7 +3,7 @@ import { TASKS } from './tasks.ts'
 import { expect, test } from './test.ts'
 import { handOf, WAYS } from './ways.ts'
 
-// What a firm of a way applies for is told to nobody else, but its tasks share one account: one after another.
+// Each way has a firm with an account of its own; the tasks of one way share it, so they run one after another.
 test.describe.configure({ mode: 'default' })
 
 for (const way of WAYS)

@@ -6,7 +6,7 @@ import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { createStorage } from '../src/server/rooms/storage.ts'
 import { findDemoCity } from './demo-city.ts'
 
-// Whoever asked for it is gone.
+// The portal that started this process has ended.
 process.once('disconnect', () => process.exit(1))
 
 const config = readConfig(process.env, findDemoCity())

@@ -6,8 +6,8 @@ const MOST_SHOWN = 30
 
 /**
  * Puts a field to type in over a long `<select>`: the options that contain every typed word are offered. The select stays in the form
- * and is what is sent; the label and the error summary lead to the field. What was typed and is no option stays, is said to be
- * unchosen, and keeps the form from being sent without it.
+ * and its value is sent; the label and the error summary lead to the text field. Text that matches no chosen option stays in the field, with an
+ * error message, and the form is not sent until an option is chosen.
  */
 export const choiceSearch: Enhancement = (element, signal) => {
   const select = element.querySelector('select')
@@ -124,7 +124,7 @@ function putFieldOver(select: HTMLSelectElement, placeholder: string): HTMLInput
   return field
 }
 
-/** Says at the field that what was typed is not chosen, beside what is said of the field anyway. */
+/** Adds the error that no option was chosen to the field's own hint and errors. */
 function createUnchosen(field: HTMLInputElement, message: HTMLElement): (isUnchosen: boolean) => void {
   const [describedBy, invalid] = [field.getAttribute('aria-describedby'), field.getAttribute('aria-invalid')]
   const set = (name: string, value: string | null) =>

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { PENALTY } from '../../src/modules/register/import/sample-rows.arbitrary.ts'
 import { importQueue } from '../../src/modules/register/import/tables.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { named } from '../call-examples.ts'
 import type { InhabitedPortal } from '../inhabited-portal.ts'
+import { PENALTY } from '../register/sample-rows.ts'
 import type { Recipe } from './case-recipes.ts'
 import { freshCode } from './one-time-code.ts'
 

@@ -6,7 +6,7 @@ import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { XLSX } from '../../src/kernel/sheets/table-files.server.ts'
 import { writeXlsx } from '../../src/kernel/sheets/xlsx-file.server.ts'
 import { articleVersion } from '../../src/modules/editing/tables.server.ts'
-import { PENALTY } from '../../src/modules/register/import/sample-rows.arbitrary.ts'
+import { PENALTY } from '../register/sample-rows.ts'
 import { cellsFile, packed, sharedStringsFile } from './heavy-sheets.ts'
 
 /** A request whose body costs a reader, a comparer or a sanitiser much; `turn` makes its bytes new each time. */

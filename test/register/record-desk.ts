@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Envelope } from '../../src/kernel/calls/envelope.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
-import { PENALTY } from '../../src/modules/register/import/sample-rows.arbitrary.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { freshCode } from '../cases/one-time-code.ts'
 import { openTestPortal } from '../portal.ts'
+import { PENALTY } from './sample-rows.ts'
 
 export interface Batch {
   batchNo: string

@@ -41,7 +41,7 @@ interface CallParts {
    * took over must not be enough for it. `some-steps`: only for some of what can be asked for; the handler says for which.
    */
   secondFactor?: true | 'some-steps'
-  /** Asked again and again by a page that stands open: it keeps no session alive. */
+  /** An open page calls it at intervals, so it does not extend the session. */
   isPolled?: true
   /** Requests a minute of one account, else of one network; the default is generous for reading and tight for writing. */
   perMinute?: number

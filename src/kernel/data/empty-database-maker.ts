@@ -1,7 +1,7 @@
 // A process that makes an empty embedded database; `empty-database.server.ts` starts it.
 import { keepEngineSmall } from './engine-flags.server.ts'
 
-// Whoever asked for it is gone.
+// The portal that started this process has ended.
 process.once('disconnect', () => process.exit(1))
 
 keepEngineSmall()

@@ -12,9 +12,9 @@ export interface DatabaseAhead {
 }
 
 /**
- * Begins to make an empty embedded database where there is none yet, which takes seconds, in a process of its own: the first start has its
- * programs to read meanwhile, and the 400 MB that making it takes are given back. It is made beside its place and moved there whole by whoever holds
- * the folder.
+ * Begins to make an empty embedded database where there is none yet, which takes seconds, in a process of its own: the first start loads its
+ * modules meanwhile, and the 400 MB of memory are freed when that process ends. The database is made beside its final folder, and the process
+ * that holds the folder's lock renames it into place.
  */
 export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead | undefined {
   const place = path.join(dataDir, FOLDER)

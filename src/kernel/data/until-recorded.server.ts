@@ -22,7 +22,7 @@ export function keptUntilRecorded<Counts extends object>({ db, now }: { db: Db; 
   const kept = new LRUCache<string, { newest: number; at: number; counts: Counts }>({ max: MOST_PEOPLE })
   return async ({ staffId, roles }: StaffActor, count: () => Promise<Counts>): Promise<Counts> => {
     const key = JSON.stringify([staffId, roles])
-    // Read before anything is counted: what is recorded meanwhile counts as later.
+    // Read before the counts, so that a record written while they are counted makes the next reader count again.
     const newest = (await newestRecord(db, {}))[0]?.id ?? 0
     const known = kept.get(key)
     if (known && known.newest === newest && now() - known.at < LONGEST_MS) return known.counts

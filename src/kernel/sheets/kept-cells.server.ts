@@ -13,7 +13,7 @@ const AT_ONCE = 256 * 1024
 /** Rows handed on at a time: they are sealed in the server's own thread. */
 const ROWS_AT_ONCE = 50
 
-/** Writes down the cells of rows as they were sent. What is needed to find a row stands in the file, so that nothing grows with it in memory. */
+/** Stores the cells of rows as they were sent. Each row begins with its number and length, so no index has to be held in memory. */
 export async function openCells(path: string) {
   const file = await open(path, 'w', 0o600)
   let pieces: Buffer[] = []

@@ -212,7 +212,7 @@ function messageStep(ways: FirstDayFacts['ways']): FirstDayStep {
   const missing = [...(ways.mail ? [] : [SETTINGS.mail]), ...(ways.sms ? [] : [SETTINGS.sms])]
   return {
     ...{ code: 'messages', group: '人员与运行', name: '邮件和短信', roles: ['system'] },
-    // Settings are written on the server; what is set is tried out from here.
+    // Mail and SMS are configured on the server, so without them the button opens the manual; with one of them, the test page.
     ...(missing.length === 2
       ? { button: '设置步骤', href: `${CONSOLE_HELP}#messages` }
       : { button: '发测试消息', href: CONSOLE_TEST_MESSAGE }),

@@ -38,7 +38,7 @@ export async function sendTestMessages(
   )
 }
 
-/** What the codes of mail servers and gateways mean; the code stays beside it for whoever keeps them. */
+/** The meaning of an error code of a mail server or gateway in Chinese, followed by the code for the administrator. */
 function reasonInWords(reason: string): string {
   const [, meaning = '对方没有接收'] = MEANINGS.find(([code]) => code.test(reason)) ?? []
   return `${meaning}（${reason}）`

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { freshCode } from '../../../../test/cases/one-time-code.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
+import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import type { Envelope } from '../../../kernel/calls/envelope.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { record } from '../records/tables.server.ts'
-import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 

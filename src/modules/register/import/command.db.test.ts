@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { importingInto } from '../../../../test/register/importing.ts'
+import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { record } from '../records/tables.server.ts'
 import { SAME_PERSON } from './batch-steps.ts'
 import { runImportCommand } from './command.server.ts'
-import { PENALTY } from './sample-rows.arbitrary.ts'
 import { importBatch } from './tables.server.ts'
 
 const portal = await openTestPortal()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { RESIDENT } from '../../../../test/register/sample-rows.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { matchHead, readHeads } from './heads.ts'
-import { RESIDENT } from './sample-rows.arbitrary.ts'
 import { preparing } from './staged-rows.server.ts'
 import { validateRow } from './validate-row.ts'
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { PROVIDERS } from '../../../../demo/providers.ts'
+import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
@@ -10,7 +11,6 @@ import { NO_PLACES } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
 import { chunksIn, readDelivered } from './file-reading.server.ts'
 import { NOTHING_SAID } from './heads.ts'
-import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const folder = testFolder('file-reading')
 const into = path.join(folder, 'rows')

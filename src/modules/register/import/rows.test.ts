@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ArchivePart, makeArchive } from '../../../../test/register/archives.ts'
+import { PERMIT } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
 import { examineFile } from '../../../kernel/sheets/source-file.server.ts'
 import { permit } from '../catalogue/datasets/double-publicity.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { IMPORT_KINDS, rowsOf } from './rows.server.ts'
-import { PERMIT } from './sample-rows.arbitrary.ts'
 
 const folder = testFolder('rows')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PENALTY, PERMIT, RESIDENT } from '../../../../test/register/sample-rows.ts'
 import { archivedList } from '../catalogue/datasets/archived-list.ts'
 import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
-import { PENALTY, PERMIT, RESIDENT } from './sample-rows.arbitrary.ts'
 import { validateRow } from './validate-row.ts'
 
 const TODAY = '2026-11-15'

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { NoopLogger } from 'drizzle-orm/logger'
 import { afterAll, expect, it, vi } from 'vitest'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { openSubjectCity, rowOf } from '../../../../test/register/subject-city.ts'
 import { WALK } from '../../../../test/timeouts.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { subject as subjects } from '../catalogue/datasets/subject.ts'
 import { confirmBatch } from '../import/decision.server.ts'
-import { PENALTY } from '../import/sample-rows.arbitrary.ts'
 
 const city = await openSubjectCity()
 const { db, portal } = city

@@ -1,4 +1,4 @@
-import { residentIdCheckCharacter } from '../../../kernel/identity/resident-id.ts'
+import { residentIdCheckCharacter } from '../../src/kernel/identity/resident-id.ts'
 
 /** A number of the right form that no one bears: the region does not exist. Born on 1990-01-01. */
 const FIRST_17 = '35009919900101001'
