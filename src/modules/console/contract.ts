@@ -179,6 +179,8 @@ export const consoleCalls = contract({
   },
   sendTest: {
     ...post(['system'], '/console/test-message/send'),
+    // Each message costs the city money and reaches any address that is typed in.
+    perMinute: 3,
     summary: '发送测试消息；填了邮箱的发一封邮件，填了手机号的发一条短信，立即发送一次，说明是否发出和原因',
     body: TestMessage,
     data: z.array(TestResult),
