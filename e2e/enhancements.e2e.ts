@@ -1,9 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { closeNotices, SCRIPTING, stopClock } from './support.ts'
+import type { Page } from '@playwright/test'
+import { closeNotices, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
-
-/** What chooses a slide of the picture news. */
-const dots = (page: Page): Locator => page.locator('picture-news a[href^="#"]')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
@@ -33,27 +30,6 @@ for (const javaScriptEnabled of SCRIPTING) {
     await page.close()
   })
 }
-
-test('picture news advances every five seconds until it is paused', async ({ page }) => {
-  await stopClock(page)
-  await page.goto('/home')
-  const pause = page.locator('picture-news [data-pause]')
-  await expect(dots(page).nth(0)).toHaveAttribute('aria-current', 'true')
-
-  await page.clock.runFor(5000)
-  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(dots(page).nth(0)).not.toHaveAttribute('aria-current')
-  await pause.click()
-  await expect(pause).toHaveAttribute('aria-pressed', 'true')
-  await page.mouse.move(5, 5)
-  await pause.blur()
-  await page.clock.runFor(30_000)
-
-  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await dots(page).nth(3).click()
-  await expect(dots(page).nth(3)).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL('/home')
-})
 
 test('an article can be printed and its address copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

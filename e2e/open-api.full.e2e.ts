@@ -1,9 +1,30 @@
+import { barriersOn } from './barriers.ts'
 import { closeNotices } from './support.ts'
 import { expect, test } from './test.ts'
 
 const FIRST_CALL = '#get-cmpinternetportalfront-doublepublicity-getPermitList'
 
 test.beforeEach(({ page }) => closeNotices(page))
+
+test('a developer finds a call, copies its command and sees what the portal answers', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await page.goto('/open-api')
+  await page.getByRole('main').getByRole('link', { name: '查询行政许可列表' }).click()
+  const call = page.locator(FIRST_CALL)
+
+  await call.getByRole('button', { name: '复制' }).click()
+  await expect(call.getByText('已复制命令')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -G 'http.+getPermitList'/)
+
+  await call.getByText('本站的实时返回').click()
+  await expect(call.locator('[data-answer]')).toContainText('"code": 200')
+  await expect(call.locator('[data-answer]')).toContainText('……另有 8 项')
+  // The rest of the page is looked at in every-page.e2e.ts.
+  expect(await barriersOn(page, { within: FIRST_CALL })).toEqual([])
+  expect(new Set(sent)).toEqual(new Set(['GET']))
+})
 
 test('an answer that does not come is said to be missing', async ({ page }) => {
   await page.goto('/open-api/register')

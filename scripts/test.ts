@@ -35,7 +35,8 @@ async function runAll(): Promise<Part[]> {
   const parts = prepared.flat()
   // Without pages or databases every test would fail with the same message.
   if (!parts.every(({ ok }) => ok)) return parts
-  parts.push(await calibrateBeside(vitest(), calibrations), await calibrateBeside(browser(), calibrations))
+  // Side by side: a browser that waits for a page leaves its core to the tests, and the other way round.
+  parts.push(...(await calibrateBeside(Promise.all([vitest(), browser()]), calibrations)))
   if (isFullRun)
     parts.push(...(await inTurn(LONG_RUNS.map((name) => () => runPart(name, 'node', [`test/${name}.ts`])))))
   return parts
@@ -76,6 +77,6 @@ async function vitest(): Promise<Part> {
 async function browser(): Promise<Part> {
   const { ensureChromium } = await import('./chromium.ts')
   ensureChromium()
-  const part = await runPart('browser', 'playwright', ['test'], PLAYWRIGHT)
+  const part = await runPart('browser', 'playwright', ['test'], PLAYWRIGHT, { isPrintedAtEnd: true })
   return { ...part, tests: readPlaywright(RESULTS) }
 }

@@ -26,15 +26,28 @@ export const QUICK_START = `--import=${ROOT}/test/setup/quick-start.ts`
 /** `times` of the shell tells the processor time of its children; Node tells only its own. */
 const TIMED = '"$@"; code=$?; times >&3; exit $code'
 
+interface PartOptions {
+  /** Of parts that run side by side: what it prints comes in one piece when it has ended. */
+  isPrintedAtEnd?: boolean
+}
+
 /** Runs one command of the suite in the project's folder and prints how it went. */
-export function runPart(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Part> {
+export function runPart(
+  name: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  { isPrintedAtEnd = false }: PartOptions = {},
+): Promise<Part> {
   const started = performance.now()
   const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    stdio: ['ignore', isPrintedAtEnd ? 'pipe' : 'inherit', isPrintedAtEnd ? 'pipe' : 'inherit', 'pipe'],
     // Compiled code is kept from one process to the next, as the portal itself does.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env, ...env },
   })
+  const printed: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => printed.push(chunk))
   let times = ''
   child.stdio[3]?.on('data', (chunk) => {
     times += chunk
@@ -43,6 +56,7 @@ export function runPart(name: string, command: string, args: string[], env: Node
     const end = (ok: boolean) => {
       const seconds = (performance.now() - started) / 1000
       const part = { name, ok, seconds, cpuSeconds: cpuSecondsIn(times) }
+      process.stdout.write(Buffer.concat(printed))
       console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${seconds.toFixed(0)} s, ${part.cpuSeconds.toFixed(0)} CPU s)`)
       resolve(part)
     }

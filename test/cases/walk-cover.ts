@@ -6,18 +6,28 @@ interface Simulation {
   kind: KindCode
   modelsOf(walk: Walk): ModelCase[]
   firstDay: string
-  /** Days that pass before each step. */
+}
+
+/** Walks that are walked together, with the days that pass before each of their steps. */
+interface WalkGroup {
   days: readonly number[]
+  walks: readonly Walk[]
 }
 
 /**
  * The fewest of these walks, chosen greedily, that together do what all of them do: every way of the machine is gone, each kind
  * leaves every state, and each state gives every refusal. The model predicts what a walk does, so only the chosen ones need the portal.
- * `covered` is what other plans and kinds of the same machine have done already. The full run goes every way with every kind.
+ * `covered` is what other kinds of the same machine have done already. The full run goes every way with every kind.
  */
-export function coveringWalks(walks: readonly Walk[], simulation: Simulation, covered: Set<string>): Walk[] {
-  const left = new Map(walks.map((walk) => [walk, simulate(walk, simulation)]))
-  const chosen: Walk[] = []
+export function coveringWalks<Group extends WalkGroup>(
+  groups: readonly Group[],
+  simulation: Simulation,
+  covered: Set<string>,
+): Group[] {
+  const left = new Map(
+    groups.flatMap(({ walks, days }) => walks.map((walk) => [walk, simulate(walk, days, simulation)])),
+  )
+  const chosen = new Set<Walk>()
   for (;;) {
     let best: Walk | undefined
     let most = 0
@@ -25,15 +35,16 @@ export function coveringWalks(walks: readonly Walk[], simulation: Simulation, co
       const fresh = facts.filter((fact) => !covered.has(fact)).length
       if (fresh > most) [best, most] = [walk, fresh]
     }
-    if (!best) return chosen
+    if (!best) break
     for (const fact of left.get(best)!) covered.add(fact)
     left.delete(best)
-    chosen.push(best)
+    chosen.add(best)
   }
+  return groups.map((group) => ({ ...group, walks: group.walks.filter((walk) => chosen.has(walk)) }))
 }
 
 /** What a walk does: the ways it goes, and the refusals it meets by state. */
-function simulate(walk: Walk, { kind, modelsOf, firstDay, days }: Simulation): string[] {
+function simulate(walk: Walk, days: readonly number[], { kind, modelsOf, firstDay }: Simulation): string[] {
   const models = modelsOf(walk)
   const facts = new Set<string>()
   let today = firstDay
