@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 
 /** The work of one call: how often its most-run block of code ran. */
 export type Steps = number
@@ -14,15 +14,19 @@ export interface CountedCalls {
 /**
  * Measures the work of calls without a clock: how often the most-run block of JavaScript ran in each, as V8 counts it for code
  * coverage. The figures are the same on every machine. Native code is not counted; `src/server/patterns.test.ts` covers patterns.
- * V8 counts blocks only in code compiled after counting was switched on, so a worker loads the module anew.
+ * V8 counts blocks only in code compiled after counting was switched on, so a process of its own loads the module anew. Optimised code
+ * leaves out some of the counts, and when V8 optimises depends on the load of the machine: that process runs without it.
  */
 export async function countSteps(module: URL, name: string, calls: CountedCalls['calls']): Promise<Steps[]> {
-  const worker = new Worker(new URL('steps-worker.ts', import.meta.url), {
-    workerData: { module: module.href, name, calls } satisfies CountedCalls,
+  const counter = fork(new URL('steps-counter.ts', import.meta.url), {
+    execArgv: ['--no-opt', '--no-maglev'],
+    serialization: 'advanced',
   })
-  const [steps] = await once(worker, 'message')
-  await worker.terminate()
-  return steps
+  counter.send({ module: module.href, name, calls } satisfies CountedCalls)
+  const [counted] = (await once(counter, 'message')) as [Steps[] | string]
+  counter.disconnect()
+  if (typeof counted === 'string') throw new Error(counted)
+  return counted
 }
 
 /** How the work grows when a text of repeated units becomes twice as long: 2 for linear work, 4 for quadratic. */

@@ -1,16 +1,14 @@
+import { once } from 'node:events'
 import { Session } from 'node:inspector/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import type { CountedCalls, Steps } from './steps.ts'
 
-const { module, name, calls } = workerData as CountedCalls
+const [{ module, name, calls }] = (await once(process, 'message')) as [CountedCalls]
 
 const session = new Session()
 session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 const { [name]: counted } = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>
-
-if (!counted) throw new Error(`${module} exports no ${name}`)
 
 function run(args: readonly unknown[]): void {
   try {
@@ -29,12 +27,16 @@ async function mostRunBlock(): Promise<Steps> {
   return blocks.reduce((most, { count }) => Math.max(most, count), 0)
 }
 
-// What is read, compiled and cached on first use is not what a call costs.
-run(calls[0] ?? [])
-await mostRunBlock()
-const steps: Steps[] = []
-for (const args of calls) {
-  run(args)
-  steps.push(await mostRunBlock())
+async function countAll(): Promise<Steps[]> {
+  // What is read, compiled and cached on first use is not what a call costs.
+  run(calls[0] ?? [])
+  await mostRunBlock()
+  const steps: Steps[] = []
+  for (const args of calls) {
+    run(args)
+    steps.push(await mostRunBlock())
+  }
+  return steps
 }
-parentPort!.postMessage(steps)
+
+process.send!(counted ? await countAll() : `${module} exports no ${name}`)
