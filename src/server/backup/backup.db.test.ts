@@ -106,7 +106,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
   it('on a disk without room ends with 1 and a sentence, and nothing of it stays', () => {
     const small = path.join(folder, 'small')
     // No file may be larger than 64 kB, as on a disk that is full by then.
-    const limited = `trap '' XFSZ; ulimit -f 64; exec ${process.execPath} scripts/backup.ts --to ${small}`
+    const limited = `trap '' XFSZ; ulimit -f 64; exec ${process.execPath} --import=./test/setup/quick-start.ts scripts/backup.ts --to ${small}`
     const { status, stderr } = spawnSync('bash', ['-c', limited], {
       ...{ cwd: ROOT, encoding: 'utf8' },
       env: { ...process.env, ...environment },

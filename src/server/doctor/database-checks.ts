@@ -11,7 +11,7 @@ import { poolerFault, sentencesOf } from './sentences.ts'
 
 /** The oldest server whose SQL the portal speaks. */
 const OLDEST_VERSION = 15
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 10_000
 
 /** All that can be asked of the database, over connections of its own. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {

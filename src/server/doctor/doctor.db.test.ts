@@ -114,7 +114,7 @@ describe('the doctor', () => {
   it('says in two sentences why a portal does not start, not in a stack', () => {
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/portal', DEMO: 'off', PORT: '0' }
     const start = (environment: Record<string, string>) =>
-      spawnSync(process.execPath, ['src/server/main.ts'], {
+      spawnSync(process.execPath, ['--import=./test/setup/quick-start.ts', 'src/server/main.ts'], {
         ...{ cwd: ROOT, encoding: 'utf8', timeout: 25_000 },
         env: { PATH: process.env.PATH, ...settings, NODE_ENV: 'development', ...environment },
       })

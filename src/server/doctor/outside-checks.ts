@@ -4,7 +4,7 @@ import { createStorage } from '../rooms/storage.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { sentencesOf } from './sentences.ts'
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 10_000
 
 /** A service beside the portal, how it is asked, and what is missing while it is away. */
 interface Outside {
