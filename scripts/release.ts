@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../src/kernel/operator-error.ts'
 import { BUILD_FOLDER, buildIfStale } from './build.ts'
 import { runCommand } from './command.ts'
+import { nativeFiles } from './native-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ARCHITECTURES = ['x64', 'arm64']
@@ -46,6 +47,7 @@ await runCommand(async () => {
     const stage = path.join(work, name)
     copyContents(stage)
     installPackages(stage, values.arch)
+    refuseForeign(stage, values.arch)
     const folder = path.resolve(values.to ?? path.join(ROOT, 'release'))
     mkdirSync(folder, { recursive: true })
     const archive = path.join(folder, `${name}.tar.gz`)
@@ -88,4 +90,15 @@ function installPackages(stage: string, arch: string): void {
   cpSync(path.join(stage, 'package-lock.json'), path.join(stage, 'node_modules/.installed-from'))
   for (const file of globSync(NOT_SERVED, { cwd: stage, exclude: (name) => LICENCE.test(path.basename(name)) }))
     rmSync(path.join(stage, file), { recursive: true, force: true })
+}
+
+/** A library of another machine would be noticed by the city, on a machine without a registry. */
+function refuseForeign(stage: string, arch: string): void {
+  const foreign = nativeFiles(stage, arch).flatMap(({ name, fits }) => (fits ? [] : [name]))
+  if (foreign.length === 0) return
+  const [some, more] = [foreign.slice(0, 5).join(', '), foreign.length > 5 ? ' …' : '']
+  throw new OperatorError(
+    `发布包中有 ${foreign.length} 个文件不是为 linux-${arch} 编译的：${some}${more}`,
+    `${foreign.length} files of the release were not built for linux-${arch}: ${some}${more}`,
+  )
 }

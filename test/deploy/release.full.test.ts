@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nativeFiles } from '../../scripts/native-files.ts'
 import { testFolder } from '../setup/at-end.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -17,17 +18,6 @@ function unpacked(arch: string): string {
   expect(statSync(path.join(to, archive)).size).toBeLessThan(200 * 1024 ** 2)
   execFileSync('tar', ['-xzf', archive], { cwd: to })
   return path.join(to, archive.replace('.tar.gz', ''))
-}
-
-/** Number of the processor in the head of a program or library (ELF). */
-const AARCH64 = 0xb7
-function machineOf(file: string): number | undefined {
-  if (!statSync(file).isFile()) return
-  const head = Buffer.alloc(20)
-  const opened = openSync(file, 'r')
-  readSync(opened, head)
-  closeSync(opened)
-  return head.subarray(0, 4).toString('latin1') === '\x7fELF' ? head.readUInt16LE(18) : undefined
 }
 
 const ASKED = ['/healthz', '/home', '/credit-dynamics', '/site-map', '/code-publicity?search=1']
@@ -63,10 +53,9 @@ describe('the archive of a release', () => {
     }, LONG.timeout)
 
     it('has native packages of that one alone', () => {
-      const programs = globSync('node_modules/**/*', { cwd: root }).filter((name) => machineOf(path.join(root, name)))
-      const foreign = programs.filter((name) => machineOf(path.join(root, name)) !== AARCH64)
+      const programs = nativeFiles(root, 'arm64')
 
-      expect(programs.map((name) => path.basename(name))).toEqual(
+      expect(programs.map(({ name }) => path.basename(name))).toEqual(
         expect.arrayContaining([
           'node',
           'jieba.linux-arm64-gnu.node',
@@ -74,7 +63,7 @@ describe('the archive of a release', () => {
           expect.stringMatching(/^libvips-cpp\.so/),
         ]),
       )
-      expect(foreign).toEqual([])
+      expect(programs.filter(({ fits }) => !fits)).toEqual([])
     })
 
     it('keeps the licences of its packages', () => {

@@ -1,9 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { channel } from 'node:diagnostics_channel'
+import { type PoolWorker, startPoolWorker, type WorkerKind } from './pool-workers.server.ts'
 
 type ThreadTrouble = 'too-slow' | 'crashed'
 
 export interface ThreadPoolSettings {
   workerFile: string
+  /** Threads where nothing is said. Work that fills much memory is done in processes, which give it back. */
+  workers?: WorkerKind
   mostWorkers: number
   /** Counted from when its turn comes and its thread has loaded what it needs. */
   deadlineMs: number
@@ -24,6 +27,9 @@ interface ThreadPool<Job, Answer> {
   close(): Promise<void>
 }
 
+/** Says what workers are asked for. */
+export const poolJobs = channel('portal.pool-jobs')
+
 /** For loading, on a machine that may have just started. */
 const LOADING_MS = 60_000
 
@@ -35,7 +41,7 @@ interface Waiting<Job, Answer> {
 }
 
 interface Thread<Job, Answer> {
-  worker: Worker
+  worker: PoolWorker
   isReady: boolean
   current?: Waiting<Job, Answer>
   timer?: NodeJS.Timeout
@@ -45,36 +51,29 @@ interface Thread<Job, Answer> {
  * Idle threads of closed pools, by what they run, for the next pool that runs the same. Only the setup of the tests keeps any: a
  * thread takes up to a CPU second to load what it needs, and a run of the tests opens hundreds of portals.
  */
-export const spareThreads: { kept?: Map<string, Worker[]> } = {}
+export const spareThreads: { kept?: Map<string, PoolWorker[]> } = {}
 
 /**
- * Long work is done in threads of its own, so that none holds up those who ask for pages. A thread that does not come back in
+ * Long work is done in threads or processes of its own, so that none holds up those who ask for pages. One that does not come back in
  * time, or that its work has ended, is replaced, and the work is refused. The other side is `serveJobs`.
  */
 export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): ThreadPool<Job, Answer> {
   const { workerFile, mostWorkers, deadlineMs, mostWaiting, idleMs, memoryMb = 512, onTrouble, refuse } = settings
+  const { workers = 'thread' } = settings
   const threads = new Set<Thread<Job, Answer>>()
   const waiting: Waiting<Job, Answer>[] = []
   let isClosed = false
-  const sort = `${workerFile} ${memoryMb}`
+  const sort = `${workers} ${workerFile} ${memoryMb}`
 
   function start(): Thread<Job, Answer> {
     const spare = takeSpare(sort)
-    // Without the settings of the portal: who takes a thread over finds no keys in it.
-    const worker =
-      spare ??
-      new Worker(workerFile, {
-        env: {},
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-      })
+    const worker = spare ?? startPoolWorker(workers, workerFile, memoryMb)
     const thread: Thread<Job, Answer> = { worker, isReady: Boolean(spare) }
     threads.add(thread)
-    worker.on('message', (said: 'ready' | { answer: Answer }) =>
-      said === 'ready' ? begin(thread) : finish(thread, said.answer),
-    )
-    worker.on('error', (error) => fail(thread, 'crashed', error))
-    worker.on('exit', (code) => fail(thread, 'crashed', new Error(`the thread ended with ${code}`)))
-    worker.unref()
+    worker.listen({
+      onMessage: (said) => (said === 'ready' ? begin(thread) : finish(thread, (said as { answer: Answer }).answer)),
+      onEnd: (error) => fail(thread, 'crashed', error),
+    })
     return thread
   }
 
@@ -84,7 +83,9 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
     const thread = idle ?? (threads.size < mostWorkers ? start() : undefined)
     if (!thread) return
     thread.current = waiting.shift()!
-    thread.worker.postMessage(thread.current.job, thread.current.handOver)
+    const { job, handOver } = thread.current
+    poolJobs.publish({ job, workers })
+    thread.worker.post(job, handOver)
     watch(thread)
   }
 
@@ -110,7 +111,7 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
   function stop(thread: Thread<Job, Answer>): void {
     threads.delete(thread)
     clearTimeout(thread.timer)
-    void thread.worker.terminate()
+    void thread.worker.end()
   }
 
   function fail(thread: Thread<Job, Answer>, kind: ThreadTrouble, error?: unknown): void {
@@ -137,22 +138,22 @@ export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): Thre
       const left = [...waiting.splice(0), ...ended.flatMap(({ current }) => current ?? [])]
       for (const { reject } of left) reject(refuse('busy'))
       for (const { timer } of ended) clearTimeout(timer)
-      await Promise.all(ended.filter((thread) => !keepSpare(sort, thread)).map(({ worker }) => worker.terminate()))
+      await Promise.all(ended.filter((thread) => !keepSpare(sort, thread)).map(({ worker }) => worker.end()))
     },
   }
 }
 
 /** One that has not ended meanwhile. */
-function takeSpare(sort: string): Worker | undefined {
+function takeSpare(sort: string): PoolWorker | undefined {
   const kept = spareThreads.kept?.get(sort)
-  for (let worker = kept?.pop(); worker; worker = kept?.pop()) if (worker.threadId > 0) return worker
+  for (let worker = kept?.pop(); worker; worker = kept?.pop()) if (worker.isAlive()) return worker
   return undefined
 }
 
 /** Returns an idle thread to the pool of spare threads, if there is one. */
 function keepSpare<Job, Answer>(sort: string, { worker, isReady, current }: Thread<Job, Answer>): boolean {
   if (!spareThreads.kept || !isReady || current) return false
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  worker.listen(null)
   spareThreads.kept.set(sort, [...(spareThreads.kept.get(sort) ?? []), worker])
   return true
 }

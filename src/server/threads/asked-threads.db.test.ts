@@ -1,20 +1,23 @@
-import { Worker } from 'node:worker_threads'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { writtenArticle } from '../../../test/cases/editing-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { filledSheet } from '../../../test/repair/penalties.ts'
+import { poolJobs } from '../../kernel/threads/thread-pool.server.ts'
+import type { ImportJob } from './import-worker.ts'
+import type { QuickJob } from './quick-work.ts'
 
 const world = await openInhabitedPortal()
-const asked = vi.spyOn(Worker.prototype, 'postMessage')
+const asked: { job: ImportJob | QuickJob | object; workers: string }[] = []
+poolJobs.subscribe((message) => asked.push(message as (typeof asked)[number]))
 
-/** Names of the work that threads were asked for. */
+/** Names of the work that threads and processes were asked for. */
 const workAsked = () =>
-  asked.mock.calls.map(([job]) =>
-    'reading' in job ? `import ${job.dataset.code}` : 'name' in job ? job.name : 'other',
+  asked.map(({ job, workers }) =>
+    'reading' in job ? `import ${job.dataset.code} in a ${workers}` : 'name' in job ? job.name : 'other',
   )
 
 async function workOf(act: () => Promise<unknown>): Promise<string[]> {
-  asked.mockClear()
+  asked.length = 0
   await act()
   return workAsked()
 }
@@ -72,7 +75,7 @@ it('asks threads to read lists and spreadsheets', async () => {
   expect(reading).toEqual(['repairSheet', 'list'])
 })
 
-it('asks threads to read an import', async () => {
+it('asks a process to read an import', async () => {
   const as = await world.staffSession('baosong')
 
   const reading = await workOf(() =>
@@ -82,5 +85,5 @@ it('asks threads to read an import', async () => {
     }),
   )
 
-  expect(reading).toEqual(['import penalty'])
+  expect(reading).toEqual(['import penalty in a process'])
 })

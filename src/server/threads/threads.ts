@@ -26,12 +26,13 @@ const QUICK = {
 }
 
 const IMPORTS = {
+  workers: 'process' as const,
   workerFile: path.join(import.meta.dirname, 'import-worker.ts'),
   mostWorkers: MOST_WORKERS,
   /** As many rows as one file may have, at half a millisecond each, on a machine that is busy besides. */
   deadlineMs: 5 * MINUTE,
   mostWaiting: 8,
-  idleMs: 5 * MINUTE,
+  idleMs: MINUTE,
   /** A spreadsheet is read as a whole. */
   memoryMb: 1024,
 }
@@ -57,7 +58,7 @@ export function startQuickThreads(settings: ThreadSettings) {
   }
 }
 
-/** Files of records are read in threads of their own: they take minutes, and nobody who writes an article waits for them. */
+/** Files of records are read in processes of their own: they take minutes and memory, and nobody who writes an article waits for them. */
 export function startImportThreads(settings: ThreadSettings) {
   const refuse = (why: string) => conflict(why === 'busy' ? '正在导入的文件较多，请稍后再试' : IMPORT_TOO_SLOW)
   const pool = startThreadPool<ImportJob, Reading>({ ...IMPORTS, refuse, ...settings })

@@ -14,17 +14,18 @@ type DrawerSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
   Partial<Pick<ThreadPoolSettings, 'mostWaiting'>>
 
 const POOL = {
+  workers: 'process' as const,
   workerFile: path.join(import.meta.dirname, 'worker.server.ts'),
   /** One core is left to the pages. Where there are three, a long report does not hold up a short one. */
   mostWorkers: Math.max(1, Math.min(2, availableParallelism() - 1)),
   /** Some hundred pages take a second, and several where everybody wants pages as well. */
   deadlineMs: 60_000,
   mostWaiting: 32,
-  /** Idle threads keep fonts in memory for nothing. */
+  /** An idle process keeps fonts in memory, 150 MB with them; starting one takes a second of CPU. */
   idleMs: 60_000,
 }
 
-/** Papers are drawn in threads of their own; how many may wait has a limit. */
+/** Papers are drawn in processes of their own; how many may wait has a limit. */
 export function startDrawers(settings: DrawerSettings): Drawers {
   const pool = startThreadPool<DrawingJob, Drawing>({
     ...POOL,

@@ -20,7 +20,7 @@ export interface PaperToDraw {
 }
 
 export interface DrawingJob extends Omit<PaperToDraw, 'paper'> {
-  /** The paper as JSON: one long text is in another thread sooner than its thousand parts. */
+  /** The paper as JSON: one long text is in another process sooner than its thousand parts. */
   content: string
 }
 

@@ -6,8 +6,10 @@ import { prepareSignature } from '../signing/signature-place.server.ts'
 import { drawPaper } from './draw.server.ts'
 import type { Drawing, DrawingJob } from './job.ts'
 
-// Of this thread alone: pages come before papers where both want the processor.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Pages come before papers where both want the processor. The unit of systemd forbids the call; papers are drawn all the same.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {}
 
 /** The other side of `drawers.server.ts`: does all that takes time, and leaves the key to the other side. */
 serveJobs(async ({ content, ...job }: DrawingJob) => {

@@ -38,7 +38,7 @@ export interface Importing {
   /** Units of the city that datasets come from. */
   providers: Providers
   now: () => Date
-  /** Reads files in threads, within a deadline and a budget of rows; here and without limits, where it is left out. */
+  /** Reads files in a process, within a deadline and a budget of rows; here and without limits, where it is left out. */
   readFile?: ReadFile
   /** Whoever else shows records is told what is ended, and what goes on; nobody, where it is left out. */
   passOn?: PassOn

@@ -22,7 +22,7 @@ import { preparing } from './staged-rows.server.ts'
 import type { GoodRow } from './target.server.ts'
 import { type CellError, validateRow } from './validate-row.ts'
 
-/** What is to be read, as data: the reading may happen in another thread. */
+/** What is to be read, as data: the reading may happen in another process. */
 export interface ReadingJob {
   path: string
   fileName: string
@@ -61,7 +61,7 @@ export interface ReadContent {
   chunks: number[]
 }
 
-/** Rows as they are written down: checked and prepared, but nothing is sealed, because threads have no keys. */
+/** Rows as they are written down: checked and prepared, but nothing is sealed, because the process that reads has no keys. */
 export interface Chunk {
   good: GoodRow[]
   queued: { row: number; values: RecordValues; reason: string }[]

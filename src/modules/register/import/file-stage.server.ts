@@ -53,7 +53,7 @@ const AT_ONCE = 2
 
 /**
  * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when
- * the file was read: no transaction waits for a thread.
+ * the file was read: no transaction waits for the process that reads.
  */
 export async function keepFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
   for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await keepBadRows(tx, work, bad)
@@ -79,7 +79,7 @@ async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'm
     sourceUnit: isTrusted(sender) ? sender.trustedSource : sender.unit,
     places: dataset.stores && work.places ? await work.places() : NO_PLACES,
   }
-  // One typed record costs less here than waiting for a thread.
+  // One typed record costs less here than waiting for a process.
   const readHere = work.byHand || !work.readFile
   const read = await (readHere ? readDelivered : work.readFile!)(dataset, job)
   if ('unreadable' in read) throw new UnreadableFile(read.unreadable.reason, read.unreadable.row)
