@@ -31,7 +31,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/kernel/calls/implement.server.ts',
     find: `actor.kind === 'user' && actor.userType === 2`,
     replace: `actor.kind === 'user' && actor.userType !== 1`,
-    tests: ['src/kernel/calls/implement.test.ts', 'src/server/access.db.test.ts'],
+    tests: ['src/kernel/calls/implement.test.ts'],
   },
   {
     ...{ id: 'access-own-case', axis: 'access' },
@@ -79,7 +79,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/submissions/staff/staff-cover.ts',
     find: '({ ...event, text: maskPublicText(event.text) })',
     replace: '({ ...event })',
-    tests: ['src/modules/submissions/staff/handling.db.test.ts'],
+    tests: ['src/modules/submissions/cases/case-contents.db.test.ts'],
   },
   {
     ...{ id: 'mask-demand', axis: 'masks' },
@@ -135,12 +135,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/register/publicity/publicity.ts',
     find: 'old.until >= set.from',
     replace: 'old.until > set.from',
-    tests: [
-      'src/modules/register/publicity/rule-sets.test.ts',
-      'src/modules/register/publicity/publicity.property.test.ts',
-      'src/modules/register/publicity/timeline.test.ts',
-      'src/modules/register/publicity/repair-verdict.test.ts',
-    ],
+    tests: ['src/modules/register/publicity/publicity.test.ts'],
   },
   {
     ...{ id: 'dates-import-today', axis: 'publicity dates' },
@@ -175,12 +170,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/submissions/kinds/objection-fields.ts',
     find: 'timeLimits: { accept: 3, handle: 7, reply: 3 }',
     replace: 'timeLimits: { accept: 3, handle: 8, reply: 3 }',
-    tests: [
-      'src/modules/submissions/machine/due-dates.test.ts',
-      'src/modules/submissions/machine/answer-promise.test.ts',
-      'src/modules/submissions/kinds/objection-rules.test.ts',
-      'src/modules/submissions/kinds/kind-list.test.ts',
-    ],
+    tests: ['src/modules/submissions/form/after-sending.test.ts'],
   },
   {
     ...{ id: 'state-hand-back', axis: 'state machines' },
