@@ -20,10 +20,11 @@ interface VitestReport {
   }[]
 }
 
-export function readVitest(folder: string): SuiteResult {
+/** Files are named from `root`. */
+export function readVitest(folder: string, root = process.cwd()): SuiteResult {
   const { numPassedTests = 0, testResults = [] } = readReport<VitestReport>(folder, 'vitest.json')
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = path.relative(process.cwd(), name)
+    const file = path.relative(root, name)
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => tell(file, fullName, failureMessages[0]))
@@ -31,7 +32,7 @@ export function readVitest(folder: string): SuiteResult {
     return tests.length === 0 && status === 'failed' ? [tell(file, '', message)] : tests
   })
   const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: path.relative(process.cwd(), name),
+    file: path.relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
   return { passed: numPassedTests, failed, files }

@@ -8,6 +8,7 @@ import { type Caller, createDoors, type Handler } from './implement.server.ts'
 
 const USER: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
 const ENTERPRISE: Actor = { ...USER, userType: 2 }
+const LENDER: Actor = { ...USER, userType: 3 }
 const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: ['accept'], name: '陈二', sessionId: 's2' }
 
 const callerOf = (actor: Actor, via: Caller['via'] = 'api'): Caller => ({
@@ -205,12 +206,12 @@ describe('a call', () => {
 })
 
 describe('access', () => {
-  const ACTORS = { anonymous: ANONYMOUS, user: USER, enterprise: ENTERPRISE, staff: STAFF }
+  const ACTORS = { anonymous: ANONYMOUS, user: USER, enterprise: ENTERPRISE, lender: LENDER, staff: STAFF }
   const EXPECTED: Record<Access, Record<keyof typeof ACTORS, number>> = {
-    public: { anonymous: 200, user: 200, enterprise: 200, staff: 200 },
-    user: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
-    enterprise: { anonymous: 401, user: 403, enterprise: 200, staff: 403 },
-    staff: { anonymous: 401, user: 403, enterprise: 403, staff: 200 },
+    public: { anonymous: 200, user: 200, enterprise: 200, lender: 200, staff: 200 },
+    user: { anonymous: 401, user: 200, enterprise: 200, lender: 200, staff: 403 },
+    enterprise: { anonymous: 401, user: 403, enterprise: 200, lender: 403, staff: 403 },
+    staff: { anonymous: 401, user: 403, enterprise: 403, lender: 403, staff: 200 },
   }
   const cells = Object.entries(EXPECTED).flatMap(([access, row]) =>
     Object.entries(row).map(([who, status]) => ({ access: access as Access, who: who as keyof typeof ACTORS, status })),

@@ -116,6 +116,8 @@ describe('a fine that is outside of what its article allows', () => {
     ['of an article that was not read', { fine: 9, basis: '《消毒管理办法》第四十一条' }],
     ['where the base is not told', { fine: 9, basis: '《税收征收管理法》第六十三条第一款' }],
     ['of several acts together', { fine: 8, basis: '《消防法》第六十条；《安全生产法》第一百零二条' }],
+    ['200元 on the spot', { fine: 0.02, isSimple: true, party: 'person' as const }],
+    ['3000元 on the spot', { fine: 0.3, isSimple: true }],
     ['a decision without a fine', { fine: 0, basis: '《广告法》第五十七条' }],
     ['before the article had this number', { fine: 40, basis: '《统计法》第四十四条', decidedOn: '2023-02-01' }],
   ])('is not doubted: %s', (_, given) => {

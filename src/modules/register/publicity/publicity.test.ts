@@ -147,6 +147,13 @@ describe('a later rule set', () => {
       null,
     ],
     [
+      'takes down a warning whose last day is its own first',
+      { decisionDate: '2022-05-01', category: '警告' },
+      'R-2023/penalty/slight',
+      '2023-04-30',
+      '2022-08-02',
+    ],
+    [
       'allows repair where there was none',
       { decisionDate: '2022-10-01', severity: 3, category: '责令停产停业', matter: '违反《食品安全法》' },
       'R-2023/penalty/serious',
