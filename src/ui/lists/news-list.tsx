@@ -19,14 +19,16 @@ interface Props {
   separated?: boolean
   /** False shows titles that lead nowhere. */
   linked?: boolean
+  /** Ids of rows begin with it, where more rows follow below. */
+  anchor?: string
 }
 
-export function NewsList({ items, time = 'date', separated = true, linked = true }: Props) {
+export function NewsList({ items, time = 'date', separated = true, linked = true, anchor }: Props) {
   if (items.length === 0) return <p className={styles.none}>暂无内容</p>
   return (
     <ul className={separated ? styles.separated : undefined}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.row}>
+      {items.map((item, index) => (
+        <li key={item.id} id={anchor && `${anchor}${index + 1}`} className={styles.row}>
           {linked ? (
             <SiteLink href={item.href} className={item.strong ? `${styles.title} ${styles.strong}` : styles.title}>
               {item.title}

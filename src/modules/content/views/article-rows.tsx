@@ -11,10 +11,12 @@ interface Props {
   template: Classification['template']
   /** The page on which articles of this column open. */
   articlePage: string
+  /** Ids of rows begin with it, where more rows follow below. */
+  anchor?: string
 }
 
 /** The articles of a column, as its template wants them. */
-export function ArticleRows({ records, template, articlePage }: Props) {
+export function ArticleRows({ records, template, articlePage, anchor }: Props) {
   const withPicture = records.filter((record) => record.coverImageId)
   if (template === 'picture' && withPicture.length === records.length) {
     return (
@@ -32,6 +34,7 @@ export function ArticleRows({ records, template, articlePage }: Props) {
   if (template === 'journal') return <JournalIssues records={records} articlePage={articlePage} />
   return (
     <NewsList
+      anchor={anchor}
       items={records.map((record) => ({
         id: record.id,
         title: record.name,
@@ -44,7 +47,7 @@ export function ArticleRows({ records, template, articlePage }: Props) {
 }
 
 /** Issues of the journal, each with its file. */
-function JournalIssues({ records, articlePage }: Omit<Props, 'template'>) {
+function JournalIssues({ records, articlePage }: Pick<Props, 'records' | 'articlePage'>) {
   return (
     <ul className={styles.issues}>
       {records.map((record) => (

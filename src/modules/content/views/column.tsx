@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { dateKey, longDate } from '../../../kernel/format/date.ts'
+import { officesOf } from '../../../kernel/offices.ts'
 import type { PageInfo } from '../../../kernel/pages/frame.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { ElderHelp } from '../../../ui/frames/elder-help.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { elderPaging } from '../../../ui/lists/elder-paging.ts'
+import { MoreLink } from '../../../ui/lists/more-link.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { lineTo, trailToColumn } from '../column-page.ts'
 import { type ClassificationNode, content } from '../contract.ts'
@@ -18,7 +21,7 @@ import styles from './column.module.css'
 import { DocumentFilterForm } from './document-filter-form.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, profile, columns, now } = pageOfRequest(args)
+  const { row, url, address, profile, columns, now, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const { classification, article: articlePage, documents } = columnOptions(row)
   const filter = documents ? documentFilter(url.searchParams) : {}
@@ -38,7 +41,7 @@ export async function loader(args: LoaderArguments) {
     query: {
       classificationId: child?.id ?? own?.id ?? (classification || NO_COLUMN),
       ...filter,
-      ...pagingFromSearch(url.searchParams),
+      ...elderPaging(url.searchParams, reading.elder),
     },
   })
   const heading = columns.find(({ path }) => path === row.path)?.title ?? own?.name ?? row.title
@@ -63,6 +66,7 @@ export async function loader(args: LoaderArguments) {
     template: (child ?? own)?.template ?? 'list',
     closedOn: (child ?? own)?.closedOn ?? null,
     articlePage,
+    office: reading.elder ? officesOf(profile).centre : null,
     documents: documents
       ? { filter, type: child?.name, home: row.path, lastYear: Number(dateKey(now).slice(0, 4)) }
       : null,
@@ -95,7 +99,7 @@ function findColumn(
 }
 
 export default function Column() {
-  const { page, title, articles, address, template, closedOn, articlePage, documents, menu, pictures } =
+  const { page, title, articles, address, template, closedOn, articlePage, office, documents, menu, pictures } =
     useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu} pictures={pictures}>
@@ -105,13 +109,27 @@ export default function Column() {
         )}
         {documents && <DocumentFilterForm {...documents} />}
         {articles.records.length > 0 ? (
-          <ArticleRows records={articles.records} template={template} articlePage={articlePage} />
+          <ArticleRows
+            records={articles.records}
+            template={template}
+            articlePage={articlePage}
+            anchor={office ? 'a' : undefined}
+          />
         ) : (
           <EmptyState title={documents ? '没有符合条件的文件' : '暂无内容'}>
             <a href={address.split('?')[0]}>回到第一页</a>
           </EmptyState>
         )}
-        <Pagination page={articles} address={address} unit="篇" />
+        {office ? (
+          <>
+            <MoreLink shown={articles.records.length} total={articles.total} unit="篇" address={address} anchor="a" />
+            <ElderHelp question="找不到？我们帮您查" office={office}>
+              说出您想看的事就行。
+            </ElderHelp>
+          </>
+        ) : (
+          <Pagination page={articles} address={address} unit="篇" />
+        )}
       </ContentCard>
     </BesideMenu>
   )
