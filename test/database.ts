@@ -21,6 +21,7 @@ import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../src/kernel/data/db.server.ts'
 import { connectionOf, onConnection, readMigrations } from '../src/kernel/data/migration.server.ts'
 import { runMigrations } from '../src/kernel/data/migration-run.server.ts'
+import { isInTransaction, pastTransaction } from '../src/kernel/data/open-transaction.server.ts'
 import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
@@ -182,12 +183,26 @@ export async function openEmptyDatabase({ until }: { until?: string } = {}): Pro
 
 function openNamed(name: string): TestDatabase {
   const url = makeUrl(name)
-  const database = withTestKeys(openPostgres(url))
+  const database = withTestKeys(refusingPastTransactions(openPostgres(url)))
   const drop = async () => {
     await database.close().catch(alreadyClosed)
     usedCopies.giveBack(name)
   }
   return { database, url, drop }
+}
+
+/** On PostgreSQL a statement past its transaction goes well while connections are free; on the embedded engine it never does. */
+function refusingPastTransactions(database: Database): Database {
+  if (database.engine !== 'postgres') return database
+  const pool = database.client
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    if (!isInTransaction(pool)) return connect(...given)
+    const [callback] = given
+    if (typeof callback !== 'function') return Promise.reject(pastTransaction('a statement'))
+    callback(pastTransaction('a statement'))
+  }) as typeof pool.connect
+  return database
 }
 
 const READ_ONLY = 'default_transaction_read_only = on'

@@ -8,6 +8,7 @@ import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import type { DatabaseAhead } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { migratePostgres } from './migration.server.ts'
+import { asTransaction } from './open-transaction.server.ts'
 
 /** Queries of both engines; a transaction is one too. What `execute` is told of the rows of a raw statement, it gives back. */
 export type Db = PgDatabase<RowsOfQuery>
@@ -126,7 +127,10 @@ function transactionsOn(pool: pg.Pool, db: NodePgDatabase): NodePgDatabase['tran
     const client = await pool.connect()
     let isDone = false
     try {
-      const result = await drizzlePg(client).transaction(likeIn(db, work), config)
+      const result = await drizzlePg(client).transaction(
+        (tx) => asTransaction(pool, () => likeIn(db, work)(tx)),
+        config,
+      )
       isDone = true
       return result
     } finally {

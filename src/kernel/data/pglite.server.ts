@@ -4,12 +4,16 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type Database, likeIn } from './db.server.ts'
 import { readMigrations } from './migration.server.ts'
 import { type MigrationConnection, runMigrations } from './migration-run.server.ts'
+import { asTransaction, isInTransaction, pastTransaction } from './open-transaction.server.ts'
 
 export function openPglite(client: PGlite): Database {
   letOthersIn(client)
   const db = drizzlePglite(client)
   const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => transaction(likeIn(db, work), config)
+  db.transaction = async (work, config) => {
+    if (isInTransaction(client)) throw pastTransaction('begin')
+    return transaction((tx) => asTransaction(client, () => likeIn(db, work)(tx)), config)
+  }
   return {
     db,
     engine: 'pglite',
@@ -46,7 +50,8 @@ function letOthersIn(client: PGlite): void {
     }
     return query(...given)
   }
-  client.query = ((...given: Parameters<typeof query>) => {
+  client.query = (async (...given: Parameters<typeof query>) => {
+    if (isInTransaction(client)) throw pastTransaction(given[0])
     const answer = last.then(() => inTurn(...given))
     last = answer.catch(() => {})
     return answer
