@@ -41,8 +41,8 @@ export interface Staff {
   staffNamed(name: string): Promise<string[]>
   /** Units with someone who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
-  /** Active accounts with a role. */
-  membersWith(role: StaffRole): Promise<Colleague[]>
+  /** Active accounts with a role. `from`: the transaction that is open, if there is one. */
+  membersWith(role: StaffRole, from?: Db): Promise<Colleague[]>
   /** Logs in whoever has one of these roles, for a room with a login of its own. */
   login(given: StaffLogin, caller: Caller, roles: readonly StaffRole[]): Promise<{ passed: boolean; msg: string }>
   /** Whoever asks, with unit and roles. */
@@ -150,7 +150,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     membersOf: (ids, from = db) => membersById(from, ids),
     staffNamed: (name) => idsNamed(db, name),
     handlingUnits: (from = db) => handlingUnits(from),
-    membersWith: (role) => accountsWith(db, role),
+    membersWith: (role, from = db) => accountsWith(from, role),
     login: enter,
     logout: leave,
     async sweep() {

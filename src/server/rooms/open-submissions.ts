@@ -146,7 +146,7 @@ export function openSubmissionRoom(
       const dataset = datasetOf(code)
       return dataset ? recordAddress(dataset, recordId) : null
     },
-    reviewers: () => staff.membersWith('review'),
+    reviewers: (from) => staff.membersWith('review', from),
     handlersOf: async (unit) => (await staff.membersWith('handle')).filter((each) => each.unit === unit),
     colleagues: (ids) => staff.membersOf(ids),
     staffNews: createStaffNews({ now: needs.now, reachable: staff.reachable, portal: () => profile }),

@@ -101,8 +101,8 @@ export interface SubmissionDependencies extends SealedBasics {
   isVerified(userId: string): Promise<boolean>
   /** The page of a record; null where there is none of such a dataset. */
   recordPage(dataset: string, recordId: string): string | null
-  /** Who may approve more time: reviewers whose accounts are in use. */
-  reviewers(): Promise<readonly Colleague[]>
+  /** Who may approve more time: reviewers whose accounts are in use. Inside a transaction it is asked of that. */
+  reviewers(from?: Db): Promise<readonly Colleague[]>
   /** Who handles the cases of a unit. */
   handlersOf(unit: string): Promise<readonly Colleague[]>
   /** Members of staff by ids, also those whose accounts are disabled. */

@@ -32,8 +32,8 @@ export function createMovingEffects({ reviewers }: Pick<SubmissionDependencies, 
       return changeAnswers(running, (answer) => without(answer, ['reply', 'opinion']))
     },
     'tell-answer': ({ row }) => ({ repliedAt: row.repliedAt ?? row.updatedAt }),
-    async 'name-approver'({ given }) {
-      if (!(await reviewers()).some(({ id }) => id === given.approver)) throw invalid({ approver: '请选择批准人' })
+    async 'name-approver'({ tx, given }) {
+      if (!(await reviewers(tx)).some(({ id }) => id === given.approver)) throw invalid({ approver: '请选择批准人' })
       return undefined
     },
     'end-extension-request': (running) => changeAnswers(running, (answer) => without(answer, ['approver'])),
