@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { forwardedCase, sentCase, UNIT } from '../../test/cases/sent-cases.ts'
 import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
+import { job } from '../modules/jobs/tables.server.ts'
 import { staffAccount, staffMessageChoice } from '../modules/staff/tables.server.ts'
 import { messageOutbox } from '../modules/submissions/tables.server.ts'
 
@@ -12,7 +13,7 @@ const { db, seal, actors } = world
 afterAll(() => world.portal.close())
 
 const PAGE = '/console/account'
-const choose = (as: Visitor, about: 'assigned' | 'waiting', address: string) =>
+const choose = (as: Visitor, about: 'assigned' | 'waiting' | 'daily', address: string) =>
   world.askPage('POST', PAGE, {
     as,
     body: { step: 'messages', 'messages-channel': 'email', 'messages-address': address, 'messages-about': about },
@@ -23,6 +24,13 @@ const told = async () =>
     wait: row.nextAt.getTime() - time,
     text: seal.open(row.payloadSealed),
   }))
+
+/** What comes by itself, as far as its slot has begun. */
+async function work(): Promise<void> {
+  await world.portal.putSlots()
+  await world.portal.workOnJobs('staff-news')
+  await world.portal.workOnJobs('staff-digest')
+}
 
 beforeEach(async () => {
   await db.delete(messageOutbox)
@@ -96,5 +104,59 @@ describe('new work', () => {
     await world.get('POST /submissions/staff/{id}/undo', { ...asking, body: { seen } })
 
     expect(await told()).toEqual([])
+  })
+})
+
+describe('an hour', () => {
+  it('brings at most six messages at once; the sixth says so, and the morning of the next working day brings the rest', async () => {
+    time = Date.parse('2026-11-20T15:00:00+08:00')
+    await choose(actors.accepting, 'waiting', 'centre@example.cn')
+    for (let sent = 0; sent < 8; sent += 1) await sentCase(world, 'complaint', world.newVisitor())
+    const messages = await told()
+    time = Date.parse('2026-11-23T08:31:00+08:00')
+    await work()
+
+    expect(messages.map(({ template }) => template)).toEqual([...Array(5).fill('staff.waiting'), 'staff.last'])
+    expect(messages[5]!.text).toContain('并入下一个工作日早上的汇总')
+    expect((await told()).slice(6)).toMatchObject([{ to: 'centre@example.cn', template: 'staff.digest' }])
+  })
+})
+
+describe('other rooms', () => {
+  it('are told when a list has grown since the last look, with count and address', async () => {
+    time = Date.parse('2026-11-24T09:00:00+08:00')
+    await choose(actors.auditing, 'waiting', 'audit@example.cn')
+    await work()
+    const first = await told()
+    const at = new Date(time)
+    await db.insert(job).values({
+      ...{ kind: 'paper', key: 'none', payloadSealed: seal.seal('{}'), state: 'failed' },
+      ...{ dueAt: at, createdAt: at, finishedAt: at },
+    })
+    for (let run = 0; run < 2; run += 1) {
+      time += 5 * 60_000
+      await work()
+    }
+
+    expect(first).toEqual([])
+    const [message, ...others] = await told()
+    expect([message?.to, message?.template, others]).toEqual(['audit@example.cn', 'staff.waiting', []])
+    expect(message?.text).toMatch(/失败的后台任务：\d+ 项，.*console\/jobs/)
+  })
+
+  it('are told once in the morning of a working day to who chose so, and cases with them', async () => {
+    time = Date.parse('2026-11-25T08:00:00+08:00')
+    await choose(actors.accepting, 'daily', 'centre@example.cn')
+    await sentCase(world, 'complaint', world.newVisitor())
+    await work()
+    const early = await told()
+    for (const at of ['2026-11-25T08:31:00+08:00', '2026-11-25T12:00:00+08:00', '2026-11-28T08:31:00+08:00']) {
+      time = Date.parse(at)
+      await work()
+    }
+
+    expect(early).toEqual([])
+    expect(await told()).toMatchObject([{ template: 'staff.digest' }])
+    expect((await told())[0]!.text).toMatch(/办件：\d+ 项/)
   })
 })

@@ -50,6 +50,7 @@ export interface Staff {
   logout(caller: Caller, everywhere?: boolean): Promise<{ ended: boolean }>
   /** Accounts that want messages of new work. */
   reachable(from: Db): Promise<Reachable[]>
+  noteTold(tx: Db, staffId: string, told: Record<string, number>): Promise<void>
   /** How many changes of accounts wait for this member of staff to confirm them. */
   waitingChanges(caller: Caller): Promise<number>
   sweep(): Promise<void>
@@ -139,6 +140,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
   return {
     self,
     reachable: messages.reachable,
+    noteTold: messages.noteTold,
     waitingChanges: async ({ actor }) =>
       actor.kind === 'staff' && LOOKERS.some((role) => actor.roles.includes(role))
         ? lists.countWaiting(actor.staffId)
@@ -161,7 +163,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
 }
 
 /** What staff do with their own accounts; gives what other rooms ask about messages of new work. */
-function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable'> {
+function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable' | 'noteTold'> {
   const own = createOwnAccount(needs)
   const notices = createStaffNotices(needs.db)
   const messages = createWorkMessages({ ...needs, ways: needs.messageWays })

@@ -21,7 +21,7 @@ export const staffSentences: Sentences = {
   'staff staff.report': alarming('rights', '报告{}的激活码不是本人要的，账号停用'),
   'staff staff.report-kept': alarming('rights', '报告{}的激活码不是本人要的，激活码作废'),
   'staff staff.password': telling('rights', '更改了自己的密码'),
-  'staff staff.messages': routine('rights', '更改了自己收新办件提醒的方式'),
+  'staff staff.messages': routine('rights', '更改了自己收新事项提醒的方式'),
   'staff staff.authenticator': telling('rights', '更换了自己的身份验证器'),
   'staff staff.end-session': telling('rights', '结束了{}的一处登录'),
   'staff staff.read-notice': routine('system', '看过了一条账号通知'),

@@ -12,15 +12,16 @@ const FACTOR = { present: 'none', oneTimeCode: '000000' }
 
 export const MESSAGE_CHANNELS = { none: '不提醒', email: '邮件', sms: '短信' } as const
 export const MESSAGE_SUBJECTS = {
-  assigned: '只提醒分派给我或指定我批准的办件',
-  waiting: '轮到我办理的办件都提醒',
+  assigned: '随时提醒，只提醒指定我办理或批准的办件',
+  waiting: '随时提醒，轮到我办理的事项都提醒',
+  daily: '每个工作日早上汇总提醒一次',
 } as const
 
-/** How an account is told of new work; the words of a message name a sort of case and its number, nothing else. */
+/** How an account is told of new work. Messages name lists, sorts of cases and their numbers, nothing else. */
 export const MessageChoice = z.object({
   channel: z.enum(ownKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
   address: z.string({ error: '请填写邮箱或手机号码' }).trim().max(254, '邮箱或手机号码过长').describe('邮箱或手机号码'),
-  about: z.enum(ownKeys(MESSAGE_SUBJECTS), { error: '请选择提醒哪些办件' }).describe('提醒哪些办件'),
+  about: z.enum(ownKeys(MESSAGE_SUBJECTS), { error: '请选择什么时候提醒' }).describe('什么时候提醒'),
 })
 export type MessageChoice = z.output<typeof MessageChoice>
 
@@ -67,7 +68,7 @@ export const ownAccountCalls = contract({
   },
   messages: {
     ...get(EVERY_ROLE, '/staff/own/messages'),
-    summary: '查询本人怎样收到新办件的提醒',
+    summary: '查询本人怎样收到新事项的提醒',
     data: z.object({
       ways: z.array(z.enum(['email', 'sms'])).describe('本网站已经开通的提醒方式'),
       choice: MessageChoice,
@@ -75,7 +76,7 @@ export const ownAccountCalls = contract({
   },
   chooseMessages: {
     ...post(EVERY_ROLE, '/staff/own/messages'),
-    summary: '设置本人怎样收到新办件的提醒',
+    summary: '设置本人怎样收到新事项的提醒',
     body: MessageChoice,
     data: z.null(),
     example: { body: { channel: 'none', address: '', about: 'assigned' } },

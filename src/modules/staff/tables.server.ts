@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
@@ -128,8 +128,10 @@ export const staffMessageChoice = pgTable(
       .references(() => staffAccount.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
     recipientSealed: text('recipient_sealed').notNull(),
-    /** Only what names this person, or all that becomes their turn. */
-    about: text('about', { enum: ['assigned', 'waiting'] }).notNull(),
+    /** At once: only what names this person, or all that becomes their turn. Or what waits, once a day. */
+    about: text('about', { enum: ['assigned', 'waiting', 'daily'] }).notNull(),
+    /** How much waited in each list when it was last looked at. Null until then. */
+    told: jsonb('told').$type<Record<string, number>>(),
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [checkCodes(table.channel), checkCodes(table.about)],

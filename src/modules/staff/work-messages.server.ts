@@ -18,11 +18,14 @@ export type MessageWay = (typeof staffMessageChoice.$inferSelect)['channel']
 /** An account that wants to be told of new work, with what decides whose turn it is. */
 export interface Reachable {
   staffId: string
+  name: string
   roles: readonly StaffRole[]
   unit: string
   channel: MessageWay
   recipient: string
   about: (typeof staffMessageChoice.$inferSelect)['about']
+  /** How much waited in each list when it was last looked at; null before. */
+  told: Record<string, number> | null
 }
 
 interface Needs {
@@ -68,14 +71,20 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Needs) {
     /** Accounts in use that want messages, by a way that leads out. */
     async reachable(from: Db): Promise<Reachable[]> {
       if (ways.size === 0 || !(await isWanted())) return []
-      const { staffId, channel, recipientSealed, about } = staffMessageChoice
+      const { staffId, channel, recipientSealed, about, told } = staffMessageChoice
+      const { name, roles, unit } = staffAccount
       const rows = await from
-        .select({ staffId, channel, recipientSealed, about, roles: staffAccount.roles, unit: staffAccount.unit })
+        .select({ staffId, channel, recipientSealed, about, told, name, roles, unit })
         .from(staffMessageChoice)
         .innerJoin(staffAccount, and(eq(staffAccount.id, staffId), eq(staffAccount.status, 'active')))
       return rows
         .filter((row) => ways.has(row.channel))
         .map(({ recipientSealed: sealed, ...row }) => ({ ...row, recipient: seal.open(sealed) }))
+    },
+
+    /** Notes what somebody has been told of, or has seen go. */
+    async noteTold(tx: Db, staffId: string, told: Record<string, number>): Promise<void> {
+      await tx.update(staffMessageChoice).set({ told }).where(eq(staffMessageChoice.staffId, staffId))
     },
   }
 }

@@ -250,6 +250,8 @@ export const messageOutbox = pgTable(
     payloadSealed: text('payload_sealed').notNull(),
     /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
     caseId: text('case_id').references(() => submission.id, { onDelete: 'cascade' }),
+    /** The member of staff it is for, by whom messages are counted. */
+    staffId: text('staff_id'),
     /** failed: given up after the last try; no-way: nothing was configured for the channel. */
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })
       .notNull()
@@ -262,6 +264,7 @@ export const messageOutbox = pgTable(
   (table) => [
     index('message_outbox_due').on(table.state, table.nextAt),
     index('message_outbox_case').on(table.caseId),
+    index('message_outbox_staff').on(table.staffId, table.createdAt).where(sql`${table.staffId} is not null`),
     checkCodes(table.channel),
     checkCodes(table.state),
   ],

@@ -8,6 +8,7 @@ import { type CheckedThing, createCheckUp } from '../../modules/console/check-up
 import type { FirstDayFacts } from '../../modules/console/first-day.ts'
 import { createHealth, readEnd } from '../../modules/console/health.server.ts'
 import { certificateFact } from '../../modules/console/health-facts.ts'
+import { defineWorkNews } from '../../modules/console/work-news.server.ts'
 import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
@@ -59,6 +60,11 @@ export function openConsoleRoom(
     waiting,
   }: Needs,
 ): void {
+  const waitingFor = keepWaiting(db, now, waiting)
+  defineWorkNews({
+    ...{ db, now, define: jobs.define, waiting: waitingFor, staff, put: submissions.putMessages },
+    portal: () => profile,
+  })
   openConsole(doors, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
@@ -76,7 +82,7 @@ export function openConsoleRoom(
     checkUp: createCheckUp({ now, examine }),
     sendTest: submissions.sendTest,
     workload: submissions.workload.overview,
-    waiting: keepWaiting(db, now, waiting),
+    waiting: waitingFor,
     knowledge: {
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
       casesOf: submissions.casesOf,

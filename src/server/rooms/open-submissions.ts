@@ -171,6 +171,7 @@ export function openSubmissionRoom(
     maySeeFiles: room.maySeeFiles,
     workload: room.workload,
     formCounts: room.formCounts,
+    putMessages: room.outbox.put,
     sendTest: createTestMessages(senders, profile, needs.now),
     messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
     ...createCasesOfRooms(room.kindCases),

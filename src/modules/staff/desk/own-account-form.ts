@@ -25,7 +25,7 @@ interface OwnAccountScreen {
 export const OWN_DONE_WORDS: Readonly<Record<string, string>> = {
   password: '密码已更改，其他各处的登录已失效',
   session: '登录已结束',
-  messages: '新办件提醒已保存',
+  messages: '新事项提醒已保存',
 }
 
 /** Does what a form of the page asks for. */

@@ -13,6 +13,8 @@ export interface Message {
   recipient: string
   template: string
   payload: Record<string, string>
+  /** The member of staff it is for. */
+  staffId?: string
   /** Written like any other, and sent to nobody: from how long it takes, nobody learns whether there is someone to tell. */
   isSilent?: boolean
   /** Leaves then, not at once. */
@@ -35,21 +37,24 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
     const at = new Date(now())
     // By every way the same is told.
     const sealed = new Map<Message['payload'], string>()
-    return messages.map(({ channel, recipient, template, payload, isSilent = false, notBefore = at }) => {
-      const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
-      sealed.set(payload, payloadSealed)
-      const state = isSilent ? ('sent' as const) : ('waiting' as const)
-      return {
-        channel,
-        recipientSealed: seal.seal(recipient),
-        template,
-        payloadSealed,
-        caseId: payload.caseId ?? null,
-        state,
-        nextAt: notBefore,
-        createdAt: at,
-      }
-    })
+    return messages.map(
+      ({ channel, recipient, template, payload, staffId = null, isSilent = false, notBefore = at }) => {
+        const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
+        sealed.set(payload, payloadSealed)
+        const state = isSilent ? ('sent' as const) : ('waiting' as const)
+        return {
+          channel,
+          recipientSealed: seal.seal(recipient),
+          template,
+          payloadSealed,
+          caseId: payload.caseId ?? null,
+          staffId,
+          state,
+          nextAt: notBefore,
+          createdAt: at,
+        }
+      },
+    )
   }
 
   return {

@@ -2,8 +2,8 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { CaseNews, Place } from '../cases/case-places.ts'
 import { CONSOLE_CASE } from '../desk/layouts.ts'
 import { UNDO_SECONDS } from '../machine/undoing.ts'
-import { STAFF_NEWS } from '../messages/message-text.ts'
 import type { Message } from '../messages/outbox.server.ts'
+import { messagesAtOnce, type StaffDraft } from '../messages/staff-messages.server.ts'
 import { turnsOf } from './waiting.server.ts'
 
 /** A member of staff who wants messages of new work. */
@@ -13,8 +13,8 @@ interface Reachable {
   unit: string
   channel: 'email' | 'sms'
   recipient: string
-  /** Only what names this person, or all that becomes their turn. */
-  about: 'assigned' | 'waiting'
+  /** At once: only what names this person, or all that becomes their turn. Or once a day. */
+  about: 'assigned' | 'waiting' | 'daily'
 }
 
 interface Needs {
@@ -37,18 +37,16 @@ export const createStaffNews =
     if (moved.length === 0) return []
     const actor = by.kind === 'staff' ? by.staffId : null
     const notBefore = new Date(now() + UNDO_SECONDS * 1000)
-    return (await reachable(tx)).flatMap((person) => {
-      if (person.staffId === actor) return []
+    const drafts = (await reachable(tx)).flatMap((person): StaffDraft[] => {
+      if (person.staffId === actor || person.about === 'daily') return []
       const isAssigned = moved.some(({ place, was }) => isNamed(place, person) && !(was && isNamed(was, person)))
       const isTurn = person.about === 'waiting' && moved.some(({ place }) => isTurnOf(person, kind.code, place))
       if (!isAssigned && !isTurn) return []
       const title = `${isAssigned ? '有办件指定由您办理' : '有新的办件等您办理'}：${kind.name}`
-      const payload = { ...wordsOf({ title, row }, portal()), caseId: row.id, acceptNo: row.acceptNo }
-      const { channel, recipient } = person
-      return [
-        { channel, recipient, template: `${STAFF_NEWS}${isAssigned ? 'assigned' : 'waiting'}`, payload, notBefore },
-      ]
+      const words = wordsOf({ title, row }, portal())
+      return [{ person, template: isAssigned ? 'assigned' : 'waiting', title, ...words, notBefore }]
     })
+    return messagesAtOnce(tx, drafts, { now: now(), portal: portal() })
   }
 
 const isSame = (place: Place, was: Place | undefined): boolean =>
@@ -69,16 +67,13 @@ function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: Plac
 }
 
 function wordsOf(
-  { title, row }: { title: string; row: CaseNews['row'] },
-  { portalName, publicUrl }: ReturnType<Needs['portal']>,
-) {
-  const short = `受理编号 ${row.acceptNo}，请登录后台办理。`
-  const address = new URL(`${CONSOLE_CASE}?${new URLSearchParams({ id: row.id })}`, publicUrl).href
+  { title, row: { id, acceptNo } }: { title: string; row: CaseNews['row'] },
+  { publicUrl }: ReturnType<Needs['portal']>,
+): Pick<StaffDraft, 'short' | 'lines' | 'about'> {
+  const address = new URL(`${CONSOLE_CASE}?${new URLSearchParams({ id })}`, publicUrl).href
   return {
-    ...{ title, short },
-    long: [
-      ...['您好：', '', `${title}。`, `受理编号：${row.acceptNo}`, `请登录后台办理：${address}`, ''],
-      ...['不想再收到这类提醒，请在后台“我的账号”中更改。', '此邮件由系统自动发送，请勿回复。', portalName],
-    ].join('\n'),
+    short: `受理编号 ${acceptNo}，请登录后台办理。`,
+    lines: [`${title}。`, `受理编号：${acceptNo}`, `请登录后台办理：${address}`],
+    about: { caseId: id, acceptNo },
   }
 }

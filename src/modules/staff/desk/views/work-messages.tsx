@@ -20,12 +20,15 @@ export function WorkMessages({ messages: { ways, choice }, typed, errors }: Prop
     (code) => code === 'none' || code === choice.channel || ways.includes(code),
   )
   return (
-    <ContentCard title="新办件提醒" level={2}>
+    <ContentCard title="新事项提醒" level={2}>
       {offered.length === 1 ? (
-        <p>本网站没有开通邮件和短信，新办件只在顶栏的铃铛和工作台提醒。</p>
+        <p>本网站没有开通邮件和短信，新事项只在顶栏的铃铛和工作台提醒。</p>
       ) : (
         <form method="post" noValidate>
-          <p>提醒中只有业务类型和受理编号，没有申请人的信息；发出以后最多 1 分钟收到。</p>
+          <p>
+            提醒中只有事项的名称、数量和受理编号，没有申请人的信息。一小时最多随时提醒 6
+            次，其余的并入下一个工作日早上的汇总。
+          </p>
           <Field name="messages-channel" label="提醒方式" error={errors['messages-channel']}>
             {(control) => (
               <Select
@@ -51,7 +54,7 @@ export function WorkMessages({ messages: { ways, choice }, typed, errors }: Prop
               />
             )}
           </Field>
-          <Field name="messages-about" label="提醒哪些办件" error={errors['messages-about']}>
+          <Field name="messages-about" label="什么时候提醒" error={errors['messages-about']}>
             {(control) => (
               <Select
                 control={control}
