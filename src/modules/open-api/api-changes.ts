@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '机构业绩（finance/lender/figures）按所选时间 period（month、quarter、year，与排行榜相同）统计，各列的名称与排行榜一致：demandReceived、creditApprovedCount、creditAmount、loanAmount、avgRate、responseHours；不再有 year、received、credited、paidAmount、averageRate。',
+  },
+  {
+    day: '2026-11-19',
     text: '在线承诺增加 signedOnline（在线签署，账号须已实名认证）；为 true 时 sealedFile 可以不传，按原来的格式提交仍然接受。',
   },
   {

@@ -1,7 +1,6 @@
 import type { UserActor } from '../../../kernel/calls/actor.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
-import { dateKey } from '../../../kernel/format/date.ts'
 import type { WaitingItem } from '../../desk/contract.ts'
 import { findInstitution } from '../institutions.server.ts'
 import { LENDER_APPLIES, LENDER_DEMANDS, LENDER_PRODUCTS } from '../layouts.ts'
@@ -49,9 +48,9 @@ export function openLenderOffice(doors: Doors, needs: Needs): void {
       if (!found) throw notFound('金融机构')
       return { ...found, accounts }
     },
-    async figures({ caller }) {
+    async figures({ query, caller }) {
       const { institutionId } = await lenders.expect(caller.actor)
-      return readLenderFigures(db, institutionId, dateKey(now()))
+      return readLenderFigures({ db, now }, institutionId, query.period)
     },
     products: ({ query, caller }) => products.page(caller, query),
     product: ({ params, caller }) => products.one(caller, params.id),

@@ -7,6 +7,7 @@ import { WaitingItem } from '../../desk/contract.ts'
 import { Institution, ProductDetail } from '../contract.ts'
 import { ProductTerms, productDesk } from '../desk/products.ts'
 import { LenderAccount } from '../lenders-contract.ts'
+import { LeaderboardPeriod, Ranked } from '../loans/figures-contract.ts'
 import { PRODUCT_STATES } from '../product-states.ts'
 
 const DESK = '/finance/lender'
@@ -32,16 +33,21 @@ const Stepped = z.object({ id: z.string(), state: States, version: z.number().in
 const terms = ProductTerms.describe('产品的内容；金融机构总是本机构')
 const values = productDesk.examples.values
 
-export const LenderFigures = z.object({
-  year: z.string(),
-  received: z.number().int().describe('收到的申请'),
-  credited: z.number().int().describe('授信'),
+/** The columns of the leaderboard that a lender reads of itself, by the same names. */
+export const OWN_COLUMNS = {
+  demandReceived: true,
+  creditApprovedCount: true,
+  creditAmount: true,
+  loanAmount: true,
+  avgRate: true,
+  responseHours: true,
+} as const
+export const LenderFigures = Ranked.pick(OWN_COLUMNS).extend({
+  period: LeaderboardPeriod,
+  since: z.string().describe('从这一天起'),
   paid: z.number().int().describe('放款笔数'),
-  paidAmount: Wan,
   firms: z.number().int().describe('获贷企业'),
-  averageRate: z.string().nullable().describe('授信的平均年化利率（%）'),
-  responseHours: z.string().nullable().describe('首次办理的平均用时，小时'),
-  months: z.array(z.object({ month: z.string(), amount: Wan })).describe('每月放款'),
+  months: z.array(z.object({ month: z.string(), amount: Wan })).describe('每月放款，合计等于放款；第一个月从 since 起'),
 })
 export type LenderFigures = z.output<typeof LenderFigures>
 
@@ -70,7 +76,8 @@ export const lenderOffice = contract({
   },
   figures: {
     ...get('user', `${DESK}/figures`),
-    summary: '查询本机构今年的业绩；与公开排行榜同一口径',
+    summary: '查询本机构的业绩；与公开排行榜同一口径、同一时间',
+    query: z.object({ period: LeaderboardPeriod }),
     data: LenderFigures,
   },
   products: {

@@ -1,29 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { writeRate, writeWan } from '../money.ts'
+import { addMonths } from '../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Period } from '../loans/figure-words.ts'
+import { countsSince, isSince, startOf, writeCounts } from '../loans/figures.server.ts'
+import { writeWan } from '../money.ts'
 import { productApply as apply } from '../tables.server.ts'
 import type { LenderFigures } from './contract.ts'
 
-/** What a lender did in one year, from the rows that the public leaderboard counts as well. */
-export async function readLenderFigures(db: Db, institutionId: string, today: string): Promise<LenderFigures> {
-  const year = today.slice(0, 4)
-  const isOf = (
-    at: typeof apply.appliedAt | typeof apply.creditedAt | typeof apply.paidAt | typeof apply.respondedAt,
-  ) => sql`to_char(${at} at time zone 'Asia/Shanghai', 'YYYY') = ${year}`
+/** What a lender did, counted as the public leaderboard counts it. The months add up to the sum: the first may be a part of one. */
+export async function readLenderFigures(
+  { db, now }: { db: Db; now(): number },
+  institutionId: string,
+  period: Period,
+): Promise<LenderFigures> {
+  const since = startOf(period, now())
+  const paid = isSince(apply.paidAt, since)
   const month = sql<string>`to_char(${apply.paidAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
-  const [credited, paid] = [isOf(apply.creditedAt), isOf(apply.paidAt)]
   const isTheirs = eq(apply.institutionId, institutionId)
   const [[sums], months] = await Promise.all([
     db
       .select({
-        received: sql<number>`(count(*) filter (where ${isOf(apply.appliedAt)}))::int`,
-        credited: sql<number>`(count(*) filter (where ${credited}))::int`,
+        ...countsSince(since),
         paid: sql<number>`(count(*) filter (where ${paid}))::int`,
-        amount: sql<string | null>`(sum(${apply.loanAmount}) filter (where ${paid}))::text`,
         firms: sql<number>`(count(distinct ${apply.accountId}) filter (where ${paid}))::int`,
-        rate: sql<number | null>`round(avg(${apply.creditRate}) filter (where ${credited}))::int`,
-        response: sql<string | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 3600)
-          filter (where ${isOf(apply.respondedAt)}), 1)::text`,
       })
       .from(apply)
       .where(isTheirs),
@@ -33,15 +33,24 @@ export async function readLenderFigures(db: Db, institutionId: string, today: st
       .where(and(isTheirs, paid))
       .groupBy(month),
   ])
-  const { received = 0, credited: credits = 0, paid: loans = 0, firms = 0 } = sums ?? {}
+  if (!sums) throw new Error('a sum without groups has one row')
   const amountIn = (code: string) => writeWan(Number(months.find((each) => each.month === code)?.amount ?? 0))
+  const { creditAmount, loanAmount, avgRate, response, ...counts } = sums
   return {
-    ...{ year, received, credited: credits, paid: loans, firms, paidAmount: writeWan(Number(sums?.amount ?? 0)) },
-    averageRate: sums?.rate == null ? null : writeRate(sums.rate),
-    responseHours: sums?.response ?? null,
-    months: Array.from({ length: Number(today.slice(5, 7)) }, (_, at) => {
-      const code = `${year}-${String(at + 1).padStart(2, '0')}`
-      return { month: code, amount: amountIn(code) }
-    }),
+    ...{ period, since: since.slice(0, 10) },
+    ...counts,
+    ...writeCounts({ creditAmount, loanAmount, avgRate, response }),
+    months: monthsBetween(since.slice(0, 7), dateKey(now()).slice(0, 7)).map((code) => ({
+      ...{ month: code, amount: amountIn(code) },
+    })),
   }
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months = [first]
+  for (let at = first; at < last; ) {
+    at = addMonths(`${at}-01`, 1).slice(0, 7)
+    months.push(at)
+  }
+  return months
 }

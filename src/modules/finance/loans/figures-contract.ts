@@ -59,6 +59,8 @@ const wordOf = <Word extends string>(label: string, words: Readonly<Record<Word,
         .join('，')}`,
     )
 
+export const LeaderboardPeriod = wordOf('时间', PERIODS, 'year')
+
 const LineQuery = Paging.extend({ institutionId: identifier('金融机构编号').optional() })
 const FRONT = '/finance/front/product'
 
@@ -67,7 +69,7 @@ export const financeFigures = contract({
     ...get('public', `${FRONT}/financialLeaderboardList`),
     summary: '查询金融机构排行榜；按所选时间内的申请、授信和放款计算，名次按所选指标',
     query: z.object({
-      period: wordOf('时间', PERIODS, 'year'),
+      period: LeaderboardPeriod,
       sort: wordOf('排序指标', RANKINGS, 'creditAmount'),
     }),
     data: z.array(Ranked),

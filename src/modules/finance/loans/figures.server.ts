@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
@@ -23,6 +24,39 @@ const averageRate = (of: SQL) => sql<number | null>`((2 * sum(${apply.creditRate
 
 /** Sums of money leave the database as text: they are read as whole numbers and never as fractions. */
 const wanOf = (sum: string | null): string => writeWan(Number(sum ?? '0'))
+
+export const isSince = (column: AnyPgColumn, since: string) => sql`${column} >= ${since}::timestamptz`
+
+export const startOf = (period: Period, now: number): string =>
+  `${addMonths(dateKey(now), -PERIOD_MONTHS[period])}T00:00:00+08:00`
+
+/** What the applications since then add up to. The leaderboard and the desk of a lender count by it. */
+export function countsSince(since: string) {
+  const credited = isSince(apply.creditedAt, since)
+  return {
+    demandReceived: sql<number>`(count(*) filter (where ${isSince(apply.appliedAt, since)}))::int`,
+    creditApprovedCount: sql<number>`(count(*) filter (where ${credited}))::int`,
+    creditAmount: sql<string | null>`sum(${apply.creditAmount}) filter (where ${credited})::text`,
+    loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${isSince(apply.paidAt, since)})::text`,
+    avgRate: averageRate(credited),
+    /** Tenths of an hour. */
+    response: sql<number | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 360)
+      filter (where ${isSince(apply.respondedAt, since)}))::int`,
+  }
+}
+
+interface Counts {
+  creditAmount: string | null
+  loanAmount: string | null
+  avgRate: number | null
+  response: number | null
+}
+
+export const writeCounts = ({ creditAmount, loanAmount, avgRate, response }: Counts) => ({
+  ...{ creditAmount: wanOf(creditAmount), loanAmount: wanOf(loanAmount) },
+  avgRate: avgRate === null ? null : writeRate(avgRate),
+  responseHours: response === null ? null : `${Math.floor(response / 10)}.${response % 10}`,
+})
 
 /** What the applications add up to. Everything is counted from the same rows that the lists show. */
 export function createFigures({ db, now }: { db: Db; now(): number }) {
@@ -56,9 +90,6 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
 
   return {
     async leaderboard({ period, sort }: { period: Period; sort: Ranking }): Promise<Ranked[]> {
-      const since = `${addMonths(dateKey(now()), -PERIOD_MONTHS[period])}T00:00:00+08:00`
-      const from = (column: typeof apply.appliedAt | typeof apply.creditedAt) => sql`${column} >= ${since}::timestamptz`
-      const credited = from(apply.creditedAt)
       const rows = await db
         .select({
           institutionId: institution.id,
@@ -66,14 +97,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
           institutionKind: institution.kind,
           place: institution.sort,
           productCount: db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed'))),
-          demandReceived: sql<number>`(count(*) filter (where ${from(apply.appliedAt)}))::int`,
-          creditApprovedCount: sql<number>`(count(*) filter (where ${credited}))::int`,
-          creditAmount: sql<string | null>`sum(${apply.creditAmount}) filter (where ${credited})::text`,
-          loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${from(apply.paidAt)})::text`,
-          avgRate: averageRate(credited),
-          /** Tenths of an hour. */
-          response: sql<number | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 360)
-            filter (where ${from(apply.respondedAt)}))::int`,
+          ...countsSince(startOf(period, now())),
         })
         .from(institution)
         .leftJoin(apply, eq(apply.institutionId, institution.id))
@@ -85,10 +109,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
         .map(({ place, response, ...row }, index) => ({
           ...row,
           rank: index + 1,
-          creditAmount: wanOf(row.creditAmount),
-          loanAmount: wanOf(row.loanAmount),
-          avgRate: row.avgRate === null ? null : writeRate(row.avgRate),
-          responseHours: response === null ? null : `${Math.floor(response / 10)}.${response % 10}`,
+          ...writeCounts({ ...row, response }),
         }))
     },
 
@@ -118,14 +139,10 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
   }
 }
 
-interface Counted {
+interface Counted extends Counts {
   productCount: number
   demandReceived: number
   creditApprovedCount: number
-  creditAmount: string | null
-  loanAmount: string | null
-  avgRate: number | null
-  response: number | null
 }
 
 /** The least comes first; who has no figure comes last. */

@@ -5,11 +5,12 @@ import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-po
 import { signedOnLender } from '../../../../test/lenders.ts'
 import type { Page } from '../../../kernel/calls/paging.ts'
 import type { Receipt } from '../../submissions/sending/contract.ts'
+import { type LenderFigures, OWN_COLUMNS } from '../lender/contract.ts'
 import { readWan } from '../money.ts'
 import { productApply } from '../tables.server.ts'
 import type { OwnApply } from './apply-contract.ts'
 import { PERIODS, RANKINGS } from './figure-words.ts'
-import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
+import { type Lending, type LoanLine, Ranked } from './figures-contract.ts'
 import type { DeskApply, WholeApply } from './lender-contract.ts'
 
 const world = await openInhabitedPortal()
@@ -197,6 +198,18 @@ describe('the figures', () => {
       ])
     }
   })
+
+  it.each(Object.keys(PERIODS))(
+    'of a lender on its own desk are its row of the leaderboard, in a %s',
+    async (period) => {
+      const figures = await world.get<LenderFigures>(`GET ${DESK}/figures`, { as: bank, query: { period } })
+      const row = (await ranked({ period })).find(({ institutionId }) => institutionId === 'institution-1')!
+      const paid = figures.months.reduce((all, { amount }) => all + readWan(amount)!, 0)
+
+      expect(row).toMatchObject(Ranked.pick(OWN_COLUMNS).parse(figures))
+      expect(paid).toBe(readWan(row.loanAmount))
+    },
+  )
 
   it('are sorted by what was asked for, and ranked without a gap', async () => {
     for (const sort of Object.keys(RANKINGS)) {

@@ -36,7 +36,7 @@ export async function loader(args: LoaderArguments) {
     api(lenderCalls.page, { query: { group: 'open' as const, pageSize: 10 } }),
     api(lenderDemands.page, { query: { of: 'open' as const, pageSize: 5 } }),
     api(lenderOffice.products, { query: { pageSize: 4 } }),
-    api(lenderOffice.figures, {}),
+    api(lenderOffice.figures, { query: { period: 'year' as const } }),
   ])
   return { title: row.title, frame, desk, applies, demands, products, figures }
 }
@@ -62,7 +62,7 @@ export default function LenderDesk() {
             },
             { label: '可接需求（条）', value: demands.total, href: LENDER_DEMANDS },
             { label: '本月放款（万元）', value: wanText(thisMonth?.amount ?? '0'), href: LENDER_STATISTICS },
-            { label: '今年放款（万元）', value: wanText(figures.paidAmount), href: LENDER_STATISTICS },
+            { label: '近一年放款（万元）', value: wanText(figures.loanAmount), href: LENDER_STATISTICS },
             { label: '上架产品（个）', value: desk.products, href: `${LENDER_PRODUCTS}?state=listed` },
           ]}
         />

@@ -1,52 +1,70 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { LEADERBOARD, LENDER_APPLIES, LENDER_STATISTICS } from '../../layouts.ts'
+import { PERIODS, type Period } from '../../loans/figure-words.ts'
 import { rateText, wanText } from '../../money.ts'
 import { lenderOffice } from '../contract.ts'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const [frame, figures] = await Promise.all([loadFrame(args), apiOf(args)(lenderOffice.figures, {})])
-  return { title: pageOfRequest(args).row.title, frame, figures }
+  const { row, url } = pageOfRequest(args)
+  const asked = url.searchParams.get('period') ?? ''
+  const period: Period = isOwnKey(PERIODS, asked) ? asked : 'year'
+  const [frame, figures] = await Promise.all([
+    loadFrame(args),
+    apiOf(args)(lenderOffice.figures, { query: { period } }),
+  ])
+  return { title: row.title, frame, figures }
 }
 
 export default function LenderStatistics() {
   const { title, frame, figures } = useLoaderData<typeof loader>()
-  const { averageRate, responseHours } = figures
+  const { period, since, avgRate, responseHours, loanAmount, creditAmount } = figures
   return (
     <>
       <LenderNav frame={frame} current={LENDER_STATISTICS} />
       <ContentCard title={title}>
         <Stack>
           <p>
-            {`${figures.year} 年本机构业绩，与公开的`}
-            <a href={LEADERBOARD}>机构排行榜</a>同一口径。
+            {`${since} 起的本机构业绩，与公开的`}
+            <a href={`${LEADERBOARD}?period=${period}`}>机构排行榜</a>同一口径、同一时间。
           </p>
+          <ChoiceForm
+            home={LENDER_STATISTICS}
+            isNarrowed={period !== 'year'}
+            choices={[
+              {
+                ...{ name: 'period', label: '时间', chosen: period },
+                options: ownKeys(PERIODS).map((code) => ({ code, name: PERIODS[code] })),
+              },
+            ]}
+          />
           <Figures
             look="cells"
             items={[
-              { label: '收到申请（件）', value: figures.received, href: LENDER_APPLIES },
-              { label: '授信（件）', value: figures.credited, href: `${LENDER_APPLIES}?group=credited` },
+              { label: '收到申请（件）', value: figures.demandReceived, href: LENDER_APPLIES },
+              { label: '授信（件）', value: figures.creditApprovedCount, href: `${LENDER_APPLIES}?group=credited` },
+              { label: '授信（万元）', value: wanText(creditAmount) },
               { label: '放款（笔）', value: figures.paid, href: `${LENDER_APPLIES}?group=credited` },
-              { label: '放款（万元）', value: wanText(figures.paidAmount) },
+              { label: '放款（万元）', value: wanText(loanAmount) },
               { label: '获贷企业（家）', value: figures.firms },
-              { label: '平均年化利率', value: averageRate === null ? '—' : `${rateText(averageRate)}%` },
+              { label: '平均年化利率', value: avgRate === null ? '—' : `${rateText(avgRate)}%` },
               { label: '首次办理用时（小时）', value: responseHours ?? '—' },
             ]}
           />
-          <DataTable
-            caption="每月放款"
-            rows={figures.months}
-            rowKey={({ month }) => month}
-            columns={[
-              { key: 'month', label: '月份' },
-              { key: 'amount', label: '放款（万元）', end: true, cell: ({ amount }) => wanText(amount) },
-            ]}
+          <ColumnChart
+            title="每月放款（万元）"
+            description={`${since} 起共放款 ${wanText(loanAmount)} 万元。`}
+            series={['放款']}
+            columns={figures.months.map(({ month, amount }) => ({ label: month, values: [Number(amount)] }))}
+            unfinished="本月未完"
           />
         </Stack>
       </ContentCard>
