@@ -8,6 +8,7 @@ import { dictionary } from '../dictionary/contract.ts'
 import { overviewCalls } from '../register/figures/overview-contract.ts'
 import { type RecordSummary, register } from '../register/records/contract.ts'
 import { repairFigures } from '../repair-program/figures-contract.ts'
+import { performanceCalls } from '../statistics/performance-contract.ts'
 import {
   type CityBlock,
   type CityBlockData,
@@ -47,6 +48,8 @@ export type Block =
   | { kind: 'totals'; dataset: string; by: string; label: string; sums: readonly { of: string; label: string }[] }
   /** How long repair takes, of cases that were closed. */
   | { kind: 'repair-time' }
+  /** How many objections came in and what verifying them came to. */
+  | { kind: 'objections'; href: string }
   /** Every public dataset with its count and update time. */
   | { kind: 'datasets'; label: string }
 
@@ -107,6 +110,8 @@ export function readBlock(api: Api, block: Block): Promise<BlockData> {
       return readTotals(api, block)
     case 'repair-time':
       return readRepairTime(api)
+    case 'objections':
+      return readObjections(api, block)
     case 'datasets':
       return readDatasets(api, block)
     case 'overview':
@@ -201,6 +206,21 @@ async function readRepairTime(api: Api): Promise<BlockData> {
       { label: '平均办理用时（工作日）', value: days(averageDays) },
       { label: '最长办理用时（工作日）', value: days(longestDays) },
       { label: '近十二个月办结（件）', value: thousands(cases) },
+    ],
+    updated: to,
+  }
+}
+
+async function readObjections(api: Api, { href }: Extract<Block, { kind: 'objections' }>): Promise<BlockData> {
+  const { services, objections, to } = await api(performanceCalls.performance, { query: {} })
+  const own = services.find(({ name }) => name === '异议申诉')
+  return {
+    kind: 'figures',
+    items: [
+      { label: '近十二个月收到（件）', value: thousands(own?.sent ?? 0), href },
+      { label: '已答复（件）', value: thousands(own?.answered ?? 0), href },
+      { label: '核实后更正（条）', value: thousands(objections.corrected), href },
+      { label: '核实后维持（条）', value: thousands(objections.kept), href },
     ],
     updated: to,
   }

@@ -14,6 +14,9 @@ const tab = (
 
 const newest = (label: string, ...tabs: NewestTab[]): Block => ({ kind: 'newest', label, tabs })
 
+/** As many rows as fill the card beside a chart of so many bars. */
+const rowsBeside = (rows: number, block: Block): Block => ({ ...block, ...(block.kind === 'newest' && { rows }) })
+
 const chart = (label: string, dataset: string, by: string, href: string, sum?: string): Block => ({
   ...{ kind: 'chart', label, dataset, by, href },
   ...(sum && { sum }),
@@ -67,13 +70,17 @@ export const hubData: Record<string, readonly Block[]> = {
   ],
   commitment: [
     chart('各类承诺数量', 'commitment', 'type', '/commitment-publicity'),
-    newest(
-      '承诺公示',
-      tab('最新承诺', 'commitment', '/commitment-publicity', category('承诺类型'), {
-        opensOn: '/promise-online-detail',
-      }),
+    rowsBeside(
+      7,
+      newest(
+        '承诺公示',
+        tab('最新承诺', 'commitment', '/commitment-publicity', category('承诺类型'), {
+          opensOn: '/promise-online-detail',
+        }),
+      ),
     ),
   ],
+  objection: [{ kind: 'objections', href: '/performance' }],
   'food-safe': safety('食品安全', 'food-safety', 'food'),
   'drug-safe': safety('药品安全', 'drug-safety', 'medicine'),
   'produce-safe': safety('安全生产', 'work-safety', 'produce'),
@@ -89,11 +96,14 @@ export const hubData: Record<string, readonly Block[]> = {
     ),
   ],
   'free-trade-area': [
-    newest(
-      '片区公示',
-      tab('行政许可', 'permit', '/free-trade-area-publicity?tab=permit', documentNo, { zone: 'free-trade' }),
-      tab('行政处罚', 'penalty', '/free-trade-area-publicity?tab=penalty', documentNo, { zone: 'free-trade' }),
-      tab('信用等级', 'free-trade-subject', '/free-trade-area-publicity?tab=grade', category('等级')),
+    rowsBeside(
+      5,
+      newest(
+        '片区公示',
+        tab('行政许可', 'permit', '/free-trade-area-publicity?tab=permit', documentNo, { zone: 'free-trade' }),
+        tab('行政处罚', 'penalty', '/free-trade-area-publicity?tab=penalty', documentNo, { zone: 'free-trade' }),
+        tab('信用等级', 'free-trade-subject', '/free-trade-area-publicity?tab=grade', category('等级')),
+      ),
     ),
     chart('片区主体信用等级', 'free-trade-subject', 'grade', '/free-trade-area-publicity?tab=grade'),
   ],
@@ -116,10 +126,13 @@ export const hubData: Record<string, readonly Block[]> = {
     { kind: 'loan-months', label: '每月放款（笔）', href: '/farming-financing-docking' },
     { kind: 'loan-regions', label: '各区县放款（笔）', href: '/farming-financing-docking' },
     // What lenders look at besides: honours, and contracts that were kept.
-    newest(
-      '增信信息',
-      tab('守信激励', 'honour-list', '/red-list/index', category('名单类别', 'good')),
-      tab('合同履约', 'contract', '/service-contract-performance', { of: 'title', head: '合同名称' }),
+    rowsBeside(
+      8,
+      newest(
+        '增信信息',
+        tab('守信激励', 'honour-list', '/red-list/index', category('名单类别', 'good')),
+        tab('合同履约', 'contract', '/service-contract-performance', { of: 'title', head: '合同名称' }),
+      ),
     ),
     chart('守信激励对象（按名单）', 'honour-list', 'listCategory', '/red-list/index'),
   ],
@@ -135,8 +148,8 @@ export const hubData: Record<string, readonly Block[]> = {
       ],
     },
     chart('出函机构', 'guarantee', 'authority', '/ele-guarantee-table', 'guaranteeAmount'),
-    chart('每月出函（份）', 'guarantee', 'month', '/ele-guarantee-table'),
     chart('保函种类', 'guarantee', 'guaranteeKind', '/ele-guarantee-table', 'guaranteeAmount'),
+    chart('每月出函（份）', 'guarantee', 'month', '/ele-guarantee-table'),
     newest('保函公示', tab('最新出函', 'guarantee', '/ele-guarantee-table', category('保函种类'))),
   ],
   finance: [

@@ -73,6 +73,25 @@ export const hubGuides: Readonly<Record<string, HubGuide>> = {
       ],
     },
   },
+  objection: {
+    steps: {
+      heading: '怎样提出异议',
+      items: [
+        {
+          title: '找到信息',
+          text: '在信用档案里找到有误的那一条，从它的“我要异议”进入，信息会自动带入。',
+          link: { href: '/enterprise-query', text: '企业查询' },
+        },
+        { title: '说明哪里不对', text: '逐项写明正确的内容，上传能够证明的材料。' },
+        { title: '等待核实', text: '信用信息中心转给提供信息的单位核实，核实期间该条信息标注“异议处理中”。' },
+        {
+          title: '收到答复',
+          text: '有误的更正，无误的说明理由；凭受理编号和查询码随时查看。',
+          link: { href: '/service-inquire', text: '办理进度查询' },
+        },
+      ],
+    },
+  },
   loan: {
     steps: {
       heading: '企业怎样用“信易贷”',

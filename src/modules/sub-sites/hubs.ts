@@ -285,6 +285,7 @@ export const hubs: Record<string, Hub> = {
   },
   finance: {
     intro: '面向企业的金融服务专区：比较金融产品、查看机构排行和支持名单，在线申请并跟踪进度。',
+    scene: 'bank-counter',
     article: '/finance/content-detail',
     services: [
       { icon: 'bank', label: '金融产品', href: '/finance/products' },

@@ -94,7 +94,16 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
         {columns.map(
           ({ label }, index) =>
             shown.has(index) && (
-              <text key={label} x={at(index)} y="100%" dy="-0.6em" textAnchor="middle" className={styles.label}>
+              <text
+                key={label}
+                // Centred below the last column, a long label would stick out.
+                {...(index === columns.length - 1
+                  ? { x: '100%', textAnchor: 'end' }
+                  : { x: at(index), textAnchor: 'middle' })}
+                y="100%"
+                dy="-0.6em"
+                className={styles.label}
+              >
                 {label}
               </text>
             ),

@@ -45,7 +45,9 @@ export function DataBlock({ block, name }: { block: BlockData; name: string }) {
     case 'datasets':
       return (
         <Panel title={block.label} flush>
-          <DataTable caption={block.label} columns={DATASET_COLUMNS} rows={block.rows} rowKey={({ id }) => id} />
+          <div className={styles.datasets}>
+            <DataTable caption={block.label} columns={DATASET_COLUMNS} rows={block.rows} rowKey={({ id }) => id} />
+          </div>
         </Panel>
       )
     case 'credit-plus':
@@ -100,11 +102,19 @@ function Chart({ block: { label, href, look, rows, unfinished } }: { block: Extr
   )
 }
 
+/** The head says the unit, where there is one. */
+const Count = ({ count }: Pick<DatasetRow, 'count'>) => (
+  <>
+    {thousands(count)}
+    <span className={styles.unit}> 条</span>
+  </>
+)
+
 const DATASET_COLUMNS: Column<DatasetRow>[] = [
   { key: 'name', label: '公示信息', cell: ({ name, listPage }) => <a href={listPage}>{name}</a> },
   { key: 'provider', label: '提供单位' },
   { key: 'updateCycle', label: '更新频率', narrow: true },
-  { key: 'count', label: '公示中（条）', end: true, cell: ({ count }) => thousands(count) },
+  { key: 'count', label: '公示中（条）', end: true, cell: ({ count }) => <Count count={count} /> },
   {
     key: 'updatedAt',
     label: '更新时间',
