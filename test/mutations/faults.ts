@@ -135,7 +135,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/register/search/full-text-records.server.ts',
     find: 'shown_until >= ${today()}',
     replace: 'shown_until >= ${today()}::date - 1',
-    tests: ['src/modules/register/publicity/status.db.test.ts'],
+    tests: ['src/modules/register/search/full-text.engine.db.test.ts'],
   },
   {
     ...{ id: 'dates-bar', axis: 'publicity dates' },
@@ -306,7 +306,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/desk/desk-steps.server.ts',
     find: 'const formKey = `${maker} ${key}`',
     replace: 'const formKey = key',
-    tests: ['src/modules/desk/lists.db.test.ts', 'src/modules/finance/institutions.db.test.ts'],
+    tests: ['src/modules/finance/institutions.db.test.ts'],
   },
   {
     ...{ id: 'idempotent-import', axis: 'idempotency' },
@@ -394,7 +394,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/register/import/columns.server.ts',
     find: `await audit(tx, { actor: by.actor, address, action: 'map', entity: 'import_batch', entityId: batchNo, detail })`,
     replace: '',
-    tests: ['src/modules/register/desk/desk.db.test.ts', 'src/modules/register/import/calls.db.test.ts'],
+    tests: ['src/server/faults.db.test.ts'],
   },
   {
     ...{ id: 'audit-screening-read', axis: 'audit' },

@@ -39,11 +39,13 @@ it('is public once a second person has admitted it, and no longer when it is sto
   expect(await detail(id)).toMatchObject({ decisionNote: '许可证注销', contactName: '方舟行' })
 })
 
-it('is one institution when its form comes twice, and its code is nobody else’s', async () => {
+it('is one institution when its form comes twice, another with the form key of somebody else, and its code is unique', async () => {
   const { sent, id } = await made()
 
   const again = await Promise.all([send('create', maker, sent), send('create', maker, sent)])
   expect(again.map(({ data }) => data.id)).toEqual([id, id])
+  const ofAnother = await send('create', checker, { ...newInstitution(world), key: sent.key })
+  expect(ofAnother).toMatchObject({ status: 200, data: { id: expect.not.stringMatching(id) } })
   const other = { key: `${sent.key}-other`, facts: { ...sent.facts, name: '另一家银行' } }
   expect(await send('create', maker, other)).toMatchObject({
     ...{ status: 422, errors: { 'facts.creditCode': expect.stringMatching('已经登记') } },
