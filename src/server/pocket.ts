@@ -35,6 +35,11 @@ export function openPocket(cookies: Readonly<Record<string, string | undefined>>
     drop(name) {
       lines.push(cookieLine({ ...cookieOf(name), value: null }, production))
     },
+    take(name) {
+      const text = pocket.read(name)
+      if (text) pocket.drop(name)
+      return text
+    },
   }
   return { pocket, lines }
 }

@@ -48,6 +48,8 @@ export interface Pocket {
   keepForVisit(name: string, text: string, seconds: number): void
   read(name: string): string | null
   drop(name: string): void
+  /** Reads it and drops it. */
+  take(name: string): string | null
 }
 
 export interface OpenPage {

@@ -27,3 +27,7 @@ export function Select({ control, options, chosen = '', none, decides }: Props) 
 
 /** Options that are called what they are. */
 export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ code: name, name }))
+
+/** Options of a table of codes with their names. */
+export const namedOptions = (names: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name }))

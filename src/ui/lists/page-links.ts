@@ -1,9 +1,9 @@
-/** The address with some query parameters replaced; null takes one away. */
-export function addressWith(address: string, changes: Record<string, string | null>): string {
+/** The address with some query parameters replaced; null and undefined take one away. */
+export function addressWith(address: string, changes: Record<string, string | null | undefined>): string {
   const [path = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) search.delete(name)
+    if (value === null || value === undefined) search.delete(name)
     else search.set(name, value)
   }
   const rest = search.toString()

@@ -4,13 +4,12 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { type FilterField, FilterFields } from '../../../ui/forms/filter-fields.tsx'
+import { namedOptions } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
@@ -24,11 +23,14 @@ import { CONSOLE_AUDIT } from '../layouts.ts'
 import styles from './audit.module.css'
 import { AUDIT_PARTS, AuditDays } from './audit-days.tsx'
 
-const FIELDS = ['from', 'to', 'person', 'number', 'group'] as const
-const GROUPS = [
-  { code: 'look', name: '需要留意' },
-  ...ownKeys(AUDIT_GROUPS).map((code) => ({ code, name: AUDIT_GROUPS[code] })),
+const FILTERS: readonly FilterField[] = [
+  { name: 'from', label: '日期自', type: 'date' },
+  { name: 'to', label: '日期至', type: 'date' },
+  { name: 'person', label: '人员姓名', type: 'search', maxLength: 64 },
+  { name: 'number', label: '受理编号或批次号', type: 'search', maxLength: 64 },
+  { name: 'group', label: '做了什么', options: namedOptions({ look: '需要留意', ...AUDIT_GROUPS }), all: '全部' },
 ]
+const FIELDS = FILTERS.map(({ name }) => name)
 /** Whole days rather than a screen: most of a day is folded away. */
 const AT_ONCE = 100
 
@@ -127,24 +129,10 @@ function Verdict({
   )
 }
 
-const INPUTS = [
-  { name: 'from', label: '日期自', type: 'date' },
-  { name: 'to', label: '日期至', type: 'date' },
-  { name: 'person', label: '人员姓名', type: 'search' },
-  { name: 'number', label: '受理编号或批次号', type: 'search' },
-] as const
-
 function Filters({ filter, errors }: { filter: Record<string, string>; errors: Record<string, string> }) {
   return (
     <form action={CONSOLE_AUDIT} className={`${consoleStyles.filters} no-print`} aria-label="筛选">
-      {INPUTS.map(({ name, label, type }) => (
-        <Field key={name} name={name} label={label} error={errors[name]}>
-          {(control) => <input {...control} type={type} defaultValue={filter[name]} maxLength={64} />}
-        </Field>
-      ))}
-      <Field name="group" label="做了什么" error={errors.group}>
-        {(control) => <Select control={control} options={GROUPS} chosen={filter.group} none="全部" />}
-      </Field>
+      <FilterFields fields={FILTERS} values={filter} errors={errors} />
       <ButtonRow>
         <Button>查询</Button>
         <ButtonLink href={CONSOLE_AUDIT} look="text">

@@ -2,12 +2,11 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { MoreLink } from '../../../ui/frames/more-link.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { deskFrame } from '../../desk/contract.ts'
-import { ConsoleNav } from '../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../desk/views/console-page.tsx'
 import { CONSOLE_SEARCH } from '../layouts.ts'
 import { findEverywhere, type HitGroup } from '../search-sources.ts'
 import styles from './search.module.css'
@@ -23,18 +22,15 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleSearch() {
   const { title, self, word, groups } = useLoaderData<typeof loader>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_SEARCH} />
-      <ContentCard title={word ? `${title}：${word}` : title}>
-        {groups.length === 0 ? (
-          <EmptyState title={word ? `没有找到“${word}”` : '请在页面顶部输入要找的内容'}>
-            可以输入受理编号、事由、企业名称或统一社会信用代码、文章标题、后台功能的名称。只会找到您有权查看的内容。
-          </EmptyState>
-        ) : (
-          groups.map((group) => <Group key={group.name} {...group} />)
-        )}
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_SEARCH} title={word ? `${title}：${word}` : title}>
+      {groups.length === 0 ? (
+        <EmptyState title={word ? `没有找到“${word}”` : '请在页面顶部输入要找的内容'}>
+          可以输入受理编号、事由、企业名称或统一社会信用代码、文章标题、后台功能的名称。只会找到您有权查看的内容。
+        </EmptyState>
+      ) : (
+        groups.map((group) => <Group key={group.name} {...group} />)
+      )}
+    </ConsolePage>
   )
 }
 

@@ -6,11 +6,10 @@ import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { deskFrame } from '../../desk/contract.ts'
 import { CONSOLE_HELP, CONSOLE_HOME } from '../../desk/layouts.ts'
 import styles from '../../desk/views/console.module.css'
-import { ConsoleNav } from '../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../desk/views/console-page.tsx'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_TEST_MESSAGE } from '../layouts.ts'
 import { TestMessage } from '../test-message.ts'
@@ -39,25 +38,22 @@ export default function ConsoleTestMessage() {
   const { values, errors } = sent ?? EMPTY
   const isMine = self.roles.some(({ code }) => code === 'system')
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_HOME} />
-      <ContentCard title={title}>
-        {!isMine && <p>测试消息由系统管理员发送。</p>}
-        {isMine && (
-          <form method="post" noValidate className={styles.login} id="test">
-            <Outcome sent={sent} anchor="test" done={isDone ? '已交出，请到收件处查看' : null} />
-            <p>填自己的邮箱或手机号，立即各发一次，不重发；对方没有接收的，下面写明原因。</p>
-            <BodyField body={TestMessage} name="email" values={values} errors={errors} />
-            <BodyField body={TestMessage} name="mobile" values={values} errors={errors} />
-            <ButtonRow>
-              <Button>发送</Button>
-              <ButtonLink href={`${CONSOLE_HELP}#messages`} look="plain">
-                设置步骤
-              </ButtonLink>
-            </ButtonRow>
-          </form>
-        )}
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_HOME} title={title}>
+      {!isMine && <p>测试消息由系统管理员发送。</p>}
+      {isMine && (
+        <form method="post" noValidate className={styles.login} id="test">
+          <Outcome sent={sent} anchor="test" done={isDone ? '已交出，请到收件处查看' : null} />
+          <p>填自己的邮箱或手机号，立即各发一次，不重发；对方没有接收的，下面写明原因。</p>
+          <BodyField body={TestMessage} name="email" values={values} errors={errors} />
+          <BodyField body={TestMessage} name="mobile" values={values} errors={errors} />
+          <ButtonRow>
+            <Button>发送</Button>
+            <ButtonLink href={`${CONSOLE_HELP}#messages`} look="plain">
+              设置步骤
+            </ButtonLink>
+          </ButtonRow>
+        </form>
+      )}
+    </ConsolePage>
   )
 }

@@ -7,19 +7,16 @@ import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
 import { Outcome } from '../../../ui/forms/outcome.tsx'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../contract.ts'
 import { type DeskRecord, MOST_AT_ONCE } from '../define-desk.ts'
 import { cellText, listColumns } from '../desk-cells.ts'
 import { addressOf, type BulkScreen, boxName, sendBulk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
-import { ChosenTable } from './chosen-table.tsx'
-import { ConsoleNav } from './console-nav.tsx'
+import { ConsoleList } from './console-page.tsx'
 import styles from './desk.module.css'
 import type { Selection } from './selection.tsx'
 
@@ -53,54 +50,51 @@ export default function DeskList() {
     self.roles.some((role) => desk.steps[code]!.roles.some((each) => each === role.code)),
   )
   return (
-    <>
-      <ConsoleNav self={self} current={desk.pages.list} />
-      <ContentCard title={title} total={found.total} unit={desk.unit}>
-        <div id="list" tabIndex={-1}>
-          {sent && <BulkOutcome desk={desk} sent={sent} />}
+    <ConsoleList
+      self={self}
+      current={desk.pages.list}
+      title={title}
+      found={found}
+      unit={desk.unit}
+      list={desk.entity}
+      address={address}
+      caption={desk.list.caption}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={`没有这样的${desk.label}`} />}
+      columns={columnsOf(desk)}
+      file={{
+        href: addressWith(`${API_BASE}${desk.calls.file.path}`, {
+          state: state || null,
+          keyword: keyword ?? null,
+          mine: mine || null,
+        }),
+        ...{ total: found.total, unit: desk.unit },
+      }}
+      selection={bulk.length > 0 ? selectionOf(desk, bulk, { found, address, sent }) : undefined}
+    >
+      <div id="list" tabIndex={-1}>
+        {sent && <BulkOutcome desk={desk} sent={sent} />}
+      </div>
+      <ChoiceForm
+        home={desk.pages.list}
+        keyword={desk.list.search && { ...desk.list.search, value: keyword }}
+        isNarrowed={state !== '' || keyword !== undefined || mine !== ''}
+        choices={[
+          { name: 'mine', label: '范围', all: '全部', chosen: mine, options: [{ code: '1', name: '待我办理' }] },
+          {
+            ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
+            options: Object.entries(desk.table.states).map(([code, name]) => ({ code, name: String(name) })),
+          },
+        ]}
+      />
+      {mayWrite && (
+        <div className={styles.create}>
+          <ButtonLink href={desk.pages.one} look="plain">
+            {desk.words.create}
+          </ButtonLink>
         </div>
-        <ChoiceForm
-          home={desk.pages.list}
-          keyword={desk.list.search && { ...desk.list.search, value: keyword }}
-          isNarrowed={state !== '' || keyword !== undefined || mine !== ''}
-          choices={[
-            { name: 'mine', label: '范围', all: '全部', chosen: mine, options: [{ code: '1', name: '待我办理' }] },
-            {
-              ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
-              options: Object.entries(desk.table.states).map(([code, name]) => ({ code, name: String(name) })),
-            },
-          ]}
-        />
-        {mayWrite && (
-          <div className={styles.create}>
-            <ButtonLink href={desk.pages.one} look="plain">
-              {desk.words.create}
-            </ButtonLink>
-          </div>
-        )}
-        <ChosenTable
-          list={desk.entity}
-          chosen={self.columns}
-          filters={self.filters}
-          address={address}
-          caption={desk.list.caption}
-          rows={found.records}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={`没有这样的${desk.label}`} />}
-          columns={columnsOf(desk)}
-          file={{
-            href: addressWith(`${API_BASE}${desk.calls.file.path}`, {
-              state: state || null,
-              keyword: keyword ?? null,
-              mine: mine || null,
-            }),
-            ...{ total: found.total, unit: desk.unit },
-          }}
-          selection={bulk.length > 0 ? selectionOf(desk, bulk, { found, address, sent }) : undefined}
-        />
-        <Pagination page={found} address={address} unit={desk.unit} />
-      </ContentCard>
-    </>
+      )}
+    </ConsoleList>
   )
 }
 

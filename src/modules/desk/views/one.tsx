@@ -1,11 +1,10 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { deskFrame } from '../contract.ts'
 import { freshScreen, sendDesk } from '../desk-form.ts'
 import { type AnyDesk, findDesk } from '../registry.ts'
-import { ConsoleNav } from './console-nav.tsx'
+import { ConsolePage } from './console-page.tsx'
 import { DeskForm } from './desk-form.tsx'
 
 /** Everything the page of one thing shows: whose desk it is, the thing, and its form. */
@@ -36,11 +35,8 @@ export default function DeskOne() {
   const { title, self, desk: entity, record, choices, fresh } = useLoaderData<typeof loader>()
   const desk = findDesk(entity)
   return (
-    <>
-      <ConsoleNav self={self} current={desk.pages.list} />
-      <ContentCard title={title}>
-        <DeskForm {...{ desk, record, choices, fresh, sent: useActionData<typeof action>() }} />
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={desk.pages.list} title={title}>
+      <DeskForm {...{ desk, record, choices, fresh, sent: useActionData<typeof action>() }} />
+    </ConsolePage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { API_BASE, type Call } from '../../../kernel/calls/contract.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { FilterFields } from '../../../ui/forms/filter-fields.tsx'
 import styles from './console.module.css'
 import look from './period-form.module.css'
 
@@ -17,17 +17,17 @@ interface Props {
   children?: ReactNode
 }
 
+const DAYS = [
+  { name: 'from', label: '开始日期', type: 'date' },
+  { name: 'to', label: '结束日期', type: 'date' },
+] as const
+
 /** From when until when is counted, kept in the address; and what is shown as a file. */
 export function PeriodForm({ from, to, errors, shown, csv, xlsx, children }: Props) {
   const file = ({ path }: Pick<Call, 'path'>) => `${API_BASE}${path}?${new URLSearchParams(shown)}`
   return (
     <form className={`${styles.filters} no-print`} aria-label="统计期间">
-      <Field name="from" label="开始日期" error={errors.from}>
-        {(control) => <input {...control} type="date" defaultValue={from} />}
-      </Field>
-      <Field name="to" label="结束日期" error={errors.to}>
-        {(control) => <input {...control} type="date" defaultValue={to} />}
-      </Field>
+      <FilterFields fields={DAYS} values={{ from, to }} errors={errors} />
       {children}
       <div className={look.buttons}>
         <ButtonRow>

@@ -1,16 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../kernel/format/date.ts'
-import { isOwnKey, ownKeys } from '../../../kernel/own-keys.ts'
+import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../ui/forms/choice-form.tsx'
-import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { namedOptions } from '../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { timeColumn } from '../../../ui/lists/time-column.ts'
 import { deskFrame } from '../../desk/contract.ts'
-import { ChosenTable } from '../../desk/views/chosen-table.tsx'
-import { ConsoleNav } from '../../desk/views/console-nav.tsx'
+import { ConsoleList } from '../../desk/views/console-page.tsx'
 import { DEMAND_STATE_NAMES, demandDesk } from '../demands/desk-contract.ts'
 import { CONSOLE_DEMAND, CONSOLE_DEMANDS } from './layouts.ts'
 
@@ -29,46 +27,40 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleDemands() {
   const { title, address, state, self, found } = useLoaderData<typeof loader>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_DEMANDS} />
-      <ContentCard title={title} total={found.total} unit="笔">
-        <ChoiceForm
-          home={CONSOLE_DEMANDS}
-          isNarrowed={state !== ''}
-          choices={[
-            {
-              ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
-              options: ownKeys(DEMAND_STATE_NAMES).map((code) => ({ code, name: DEMAND_STATE_NAMES[code] })),
-            },
-          ]}
-        />
-        <ChosenTable
-          list="demands"
-          chosen={self.columns}
-          filters={self.filters}
-          address={address}
-          caption="各状态的融资需求"
-          rows={found.records}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              ...{ key: 'demandTitle', label: '需求' },
-              cell: ({ id, demandTitle }) => (
-                <SiteLink href={`${CONSOLE_DEMAND}?id=${encodeURIComponent(id)}`}>{demandTitle}</SiteLink>
-              ),
-            },
-            { key: 'enterpriseName', label: '企业' },
-            { key: 'amount', label: '金额（万元）', end: true },
-            { key: 'region', label: '区域', narrow: true },
-            { key: 'stateName', label: '状态', narrow: true },
-            {
-              ...{ key: 'createdAt', label: '提交', narrow: true },
-              cell: ({ createdAt }) => formatDate(createdAt, 'yyyy-MM-dd hh:mm'),
-            },
-          ]}
-        />
-        <Pagination page={found} address={address} unit="笔" />
-      </ContentCard>
-    </>
+    <ConsoleList
+      self={self}
+      current={CONSOLE_DEMANDS}
+      title={title}
+      found={found}
+      unit="笔"
+      list="demands"
+      address={address}
+      caption="各状态的融资需求"
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...{ key: 'demandTitle', label: '需求' },
+          cell: ({ id, demandTitle }) => (
+            <SiteLink href={`${CONSOLE_DEMAND}?id=${encodeURIComponent(id)}`}>{demandTitle}</SiteLink>
+          ),
+        },
+        { key: 'enterpriseName', label: '企业' },
+        { key: 'amount', label: '金额（万元）', end: true },
+        { key: 'region', label: '区域', narrow: true },
+        { key: 'stateName', label: '状态', narrow: true },
+        timeColumn('createdAt', '提交'),
+      ]}
+    >
+      <ChoiceForm
+        home={CONSOLE_DEMANDS}
+        isNarrowed={state !== ''}
+        choices={[
+          {
+            ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
+            options: namedOptions(DEMAND_STATE_NAMES),
+          },
+        ]}
+      />
+    </ConsoleList>
   )
 }

@@ -2,6 +2,7 @@ import { formatDate } from '../../../kernel/format/date.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { timeColumn } from '../../../ui/lists/time-column.ts'
 import type { DeskRecord } from '../../desk/define-desk.ts'
 import type { LenderAccount } from '../lenders-contract.ts'
 
@@ -37,10 +38,7 @@ export function LenderAccounts({ institution: { id, state }, accounts }: Props) 
         columns={[
           { key: 'name', label: '账号' },
           { key: 'phone', label: '手机号码', narrow: true },
-          {
-            ...{ key: 'lastLoginAt', label: '最近登录', narrow: true },
-            cell: ({ lastLoginAt }) => formatDate(lastLoginAt, 'yyyy-MM-dd hh:mm'),
-          },
+          timeColumn('lastLoginAt', '最近登录'),
           {
             ...{ key: 'boundAt', label: '绑定时间', narrow: true },
             cell: ({ boundAt }) => (boundAt === null ? '未绑定' : formatDate(boundAt, 'yyyy-MM-dd hh:mm')),

@@ -2,13 +2,12 @@ import { useLoaderData } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { findNarrowed, textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { type FilterField, FilterFields } from '../../../ui/forms/filter-fields.tsx'
+import { namedOptions } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
@@ -19,14 +18,17 @@ import { detailAddress, REPAIR_LOG } from '../layouts.ts'
 import { PageHead, StateChange, StateTag } from './parts.tsx'
 import styles from './repair.module.css'
 
-const FIELDS = ['from', 'to', 'action', 'result', 'operator', 'word'] as const
-const ACTIONS = ownKeys(LOG_ACTIONS).map((code) => ({ code, name: LOG_ACTIONS[code] }))
+const FILTERS: readonly FilterField[] = [
+  { name: 'from', label: '开始日期', type: 'date' },
+  { name: 'to', label: '结束日期', type: 'date' },
+  { name: 'action', label: '操作', options: namedOptions(LOG_ACTIONS), all: '全部' },
+  { name: 'result', label: '结果', options: namedOptions({ done: '成功', failed: '未执行' }), all: '全部' },
+  { name: 'operator', label: '操作人姓名', type: 'search', maxLength: 40 },
+  { name: 'word', label: '主体、文号或申请编号', type: 'search', maxLength: 100 },
+]
+const FIELDS = FILTERS.map(({ name }) => name)
 /** A log that is longer is checked when somebody asks for it. */
 const CHECKED_UNASKED = 5000
-const RESULTS = [
-  { code: 'done', name: '成功' },
-  { code: 'failed', name: '未执行' },
-]
 
 export async function loader(args: LoaderArguments) {
   const { url, address } = pageOfRequest(args)
@@ -81,24 +83,7 @@ interface Filters {
 
 const LogFilters = ({ given, errors }: Filters) => (
   <form action={REPAIR_LOG} className={`${styles.filters} no-print`} aria-label="筛选">
-    <Field name="from" label="开始日期" error={errors.from}>
-      {(control) => <input {...control} type="date" defaultValue={given.from} />}
-    </Field>
-    <Field name="to" label="结束日期" error={errors.to}>
-      {(control) => <input {...control} type="date" defaultValue={given.to} />}
-    </Field>
-    <Field name="action" label="操作" error={errors.action}>
-      {(control) => <Select control={control} options={ACTIONS} chosen={given.action} none="全部" />}
-    </Field>
-    <Field name="result" label="结果" error={errors.result}>
-      {(control) => <Select control={control} options={RESULTS} chosen={given.result} none="全部" />}
-    </Field>
-    <Field name="operator" label="操作人姓名" error={errors.operator}>
-      {(control) => <input {...control} type="search" defaultValue={given.operator} maxLength={40} />}
-    </Field>
-    <Field name="word" label="主体、文号或申请编号" error={errors.word}>
-      {(control) => <input {...control} type="search" defaultValue={given.word} maxLength={100} />}
-    </Field>
+    <FilterFields fields={FILTERS} values={given} errors={errors} />
     <ButtonRow>
       <Button>查询</Button>
       <ButtonLink href={REPAIR_LOG} look="text">

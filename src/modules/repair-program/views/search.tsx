@@ -5,8 +5,8 @@ import { textsIn } from '../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { optionsOf, Select } from '../../../ui/forms/select.tsx'
+import { type FilterField, FilterFields } from '../../../ui/forms/filter-fields.tsx'
+import { optionsOf } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
@@ -20,12 +20,20 @@ import { detailAddress, REPAIR_CANCEL, REPAIR_SEARCH } from '../layouts.ts'
 import { PageHead, StateTag, Subject } from './parts.tsx'
 import styles from './repair.module.css'
 
-const FIELDS = ['subjectName', 'code', 'documentNo', 'authority', 'from', 'to', 'status'] as const
-type Given = Partial<Record<(typeof FIELDS)[number], string>>
+const FILTERS: readonly FilterField[] = [
+  { name: 'subjectName', label: '主体名称', type: 'search', maxLength: 100 },
+  { name: 'code', label: '统一社会信用代码', type: 'search', maxLength: 18 },
+  { name: 'documentNo', label: '决定书文号', type: 'search', maxLength: 100 },
+  { name: 'authority', label: '认定单位（全称）', type: 'search', maxLength: 100 },
+  { name: 'from', label: '决定日期起', type: 'date' },
+  { name: 'to', label: '决定日期止', type: 'date' },
+  { name: 'status', label: '公示状态', options: optionsOf(DESK_STATUSES), all: '全部' },
+]
+const FIELDS = FILTERS.map(({ name }) => name)
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row, actor } = pageOfRequest(args)
-  const given: Given = textsIn(url, FIELDS)
+  const given = textsIn(url, FIELDS)
   const isAsked = Object.keys(given).length > 0
   const query = { ...pagingFromSearch(url.searchParams), ...given }
   const answer = isAsked ? await attemptTyped(args)(repairProgram.search, { query }) : null
@@ -42,21 +50,7 @@ export default function RepairSearch() {
       <Panel title="查询条件">
         <ErrorSummary errors={errors} />
         <form action={REPAIR_SEARCH} className={styles.filters} aria-label="查询条件">
-          <Text name="subjectName" label="主体名称" given={given} errors={errors} />
-          <Text name="code" label="统一社会信用代码" given={given} errors={errors} max={18} />
-          <Text name="documentNo" label="决定书文号" given={given} errors={errors} />
-          <Text name="authority" label="认定单位" hint="全称" given={given} errors={errors} />
-          <Field name="from" label="决定日期起" error={errors.from}>
-            {(control) => <input {...control} type="date" defaultValue={given.from} />}
-          </Field>
-          <Field name="to" label="决定日期止" error={errors.to}>
-            {(control) => <input {...control} type="date" defaultValue={given.to} />}
-          </Field>
-          <Field name="status" label="公示状态" error={errors.status}>
-            {(control) => (
-              <Select control={control} options={optionsOf(DESK_STATUSES)} chosen={given.status} none="全部" />
-            )}
-          </Field>
+          <FilterFields fields={FILTERS} values={given} errors={errors} />
           <ButtonRow>
             <Button>查询</Button>
             <ButtonLink href={REPAIR_SEARCH} look="text">
@@ -111,18 +105,3 @@ export default function RepairSearch() {
     </div>
   )
 }
-
-interface TextProps {
-  name: keyof Given
-  label: string
-  hint?: string
-  given: Given
-  errors: Record<string, string>
-  max?: number
-}
-
-const Text = ({ name, label, hint, given, errors, max = 100 }: TextProps) => (
-  <Field name={name} label={hint ? `${label}（${hint}）` : label} error={errors[name]}>
-    {(control) => <input {...control} type="search" defaultValue={given[name]} maxLength={max} />}
-  </Field>
-)

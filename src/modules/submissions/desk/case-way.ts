@@ -21,9 +21,8 @@ const SECONDS = 60
 export const keepDone = (pocket: Pocket, done: Done): void => pocket.keep(DONE_POCKET, JSON.stringify(done), SECONDS)
 
 export function takeDone(pocket: Pocket): Done | null {
-  const kept = pocket.read(DONE_POCKET)
+  const kept = pocket.take(DONE_POCKET)
   if (kept === null) return null
-  pocket.drop(DONE_POCKET)
   try {
     return JSON.parse(kept) as Done
   } catch {

@@ -8,13 +8,12 @@ import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import styles from '../../../desk/views/kept-list.module.css'
 import { CHECKERS } from '../../article-contract.ts'
 import { columnDesk } from '../../columns-contract.ts'
@@ -85,56 +84,55 @@ export default function ConsoleReports() {
   const { title, self, report, found, address, about, file, isReleased, mayRelease } = data
   const sent = useActionData<typeof action>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_REPORTS} />
-      <ContentCard
-        title={title}
-        total={found.total}
-        unit="条"
-        tabs={ownKeys(REPORTS).map((code) => ({
-          ...{ label: REPORTS[code], href: addressOf(code), current: code === report },
-        }))}
-      >
-        <Outcome sent={sent} done={isReleased ? '已解除占用' : null} />
-        <p className={styles.note}>{about}</p>
-        {data.filters.length > 0 && <ReportFilters {...data} />}
-        <ButtonRow>
-          <ButtonLink href={file} look="plain" download>
-            下载 CSV
-          </ButtonLink>
-        </ButtonRow>
-        <div id="list" tabIndex={-1}>
-          <DataTable
-            caption={REPORTS[report]}
-            rows={found.records}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title="没有这样的内容" />}
-            columns={[
-              ...found.heads.map((label, at) => ({
-                ...{ key: `c${at}`, label, narrow: at > 0 },
-                cell: ({ cells, link }: ReportRow) =>
-                  at === 0 && link ? <SiteLink href={link}>{cells[at]}</SiteLink> : (cells[at] ?? ''),
-              })),
-              ...(report === 'locks' && mayRelease
-                ? [
-                    {
-                      ...{ key: 'release', label: '操作', narrow: true },
-                      cell: ({ id, cells }: ReportRow) => (
-                        <form method="post">
-                          <input type="hidden" name="id" value={id} />
-                          <Button look="plain" aria-label={`解除对${cells[0]}的占用`}>
-                            解除占用
-                          </Button>
-                        </form>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </div>
-        <Pagination page={found} address={address} unit="条" />
-      </ContentCard>
-    </>
+    <ConsolePage
+      self={self}
+      current={CONSOLE_REPORTS}
+      title={title}
+      total={found.total}
+      unit="条"
+      tabs={ownKeys(REPORTS).map((code) => ({
+        ...{ label: REPORTS[code], href: addressOf(code), current: code === report },
+      }))}
+    >
+      <Outcome sent={sent} done={isReleased ? '已解除占用' : null} />
+      <p className={styles.note}>{about}</p>
+      {data.filters.length > 0 && <ReportFilters {...data} />}
+      <ButtonRow>
+        <ButtonLink href={file} look="plain" download>
+          下载 CSV
+        </ButtonLink>
+      </ButtonRow>
+      <div id="list" tabIndex={-1}>
+        <DataTable
+          caption={REPORTS[report]}
+          rows={found.records}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="没有这样的内容" />}
+          columns={[
+            ...found.heads.map((label, at) => ({
+              ...{ key: `c${at}`, label, narrow: at > 0 },
+              cell: ({ cells, link }: ReportRow) =>
+                at === 0 && link ? <SiteLink href={link}>{cells[at]}</SiteLink> : (cells[at] ?? ''),
+            })),
+            ...(report === 'locks' && mayRelease
+              ? [
+                  {
+                    ...{ key: 'release', label: '操作', narrow: true },
+                    cell: ({ id, cells }: ReportRow) => (
+                      <form method="post">
+                        <input type="hidden" name="id" value={id} />
+                        <Button look="plain" aria-label={`解除对${cells[0]}的占用`}>
+                          解除占用
+                        </Button>
+                      </form>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <Pagination page={found} address={address} unit="条" />
+    </ConsolePage>
   )
 }

@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
+import { isOwnKey } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
+import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { LENDER_APPLIES } from '../../layouts.ts'
@@ -34,7 +35,7 @@ export default function LenderApplies() {
           choices={[
             {
               ...{ name: 'group', label: '范围', all: '全部', chosen: group },
-              options: ownKeys(DESK_STATE_NAMES).map((code) => ({ code, name: DESK_STATE_NAMES[code] })),
+              options: namedOptions(DESK_STATE_NAMES),
             },
           ]}
         />

@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
+import { isOwnKey } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
+import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -41,7 +42,7 @@ export default function LenderProducts() {
           choices={[
             {
               ...{ name: 'state', label: '状态', all: '全部状态', chosen: state },
-              options: ownKeys(PRODUCT_STATES).map((code) => ({ code, name: PRODUCT_STATES[code] })),
+              options: namedOptions(PRODUCT_STATES),
             },
           ]}
         />

@@ -3,10 +3,12 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
+import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
@@ -26,8 +28,7 @@ export async function loader(args: LoaderArguments) {
   const indicator = indicators.find(({ code }) => code === url.searchParams.get('indicator'))
   const query = { ...pagingFromSearch(url.searchParams), state, indicator: indicator?.code }
   const found = await api(inspectionCalls.findings, { query })
-  const done = pocket.read(INSPECTION_POCKET)
-  if (done) pocket.drop(INSPECTION_POCKET)
+  const done = pocket.take(INSPECTION_POCKET)
   const title = indicator?.name ?? row.title
   return { title, page: { title }, self, found, indicator, indicators, state, done, address }
 }
@@ -39,23 +40,13 @@ export default function ConsoleFindings() {
   const screen = useActionData<typeof action>()
   const may = (roles: readonly string[]) => self.roles.some(({ code }) => roles.includes(code))
   const errors = screen?.message ? { step: screen.message } : wrongReason(screen)
-  const href = (chosen?: string) => {
-    const search = new URLSearchParams({
-      ...(indicator && { indicator: indicator.code }),
-      ...(chosen && { state: chosen }),
-    })
-    return search.size > 0 ? `${CONSOLE_FINDINGS}?${search}` : CONSOLE_FINDINGS
-  }
+  const href = (chosen?: string) => addressWith(CONSOLE_FINDINGS, { indicator: indicator?.code, state: chosen })
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_INSPECTION} />
       <div className={consoleStyles.stack}>
         <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
-        {done && (
-          <p className={consoleStyles.done} role="status">
-            {done}
-          </p>
-        )}
+        {done && <DoneNote>{done}</DoneNote>}
         <ContentCard
           title={title}
           total={found.total}
@@ -84,18 +75,11 @@ export default function ConsoleFindings() {
               <dd>{indicator.tariff ? `${indicator.tariff}（示例，由本市确认）` : '不扣分'}</dd>
             </dl>
           ) : (
-            <form method="get" action={CONSOLE_FINDINGS} className={styles.choose}>
-              <label htmlFor="indicator">指标</label>
-              <select id="indicator" name="indicator">
-                <option value="">全部指标</option>
-                {indicators.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <Button look="plain">查看</Button>
-            </form>
+            <ChoiceForm
+              home={CONSOLE_FINDINGS}
+              isNarrowed={false}
+              choices={[{ name: 'indicator', label: '指标', all: '全部指标', options: indicators, chosen: '' }]}
+            />
           )}
           {found.records.length === 0 ? (
             <EmptyState title="没有问题" />

@@ -4,6 +4,7 @@ import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
@@ -22,8 +23,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const verdict = ownKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
-  const done = pocket.read(INSPECTION_POCKET)
-  if (done) pocket.drop(INSPECTION_POCKET)
+  const done = pocket.take(INSPECTION_POCKET)
   return { title: row.title, self, found, verdict, done, address }
 }
 
@@ -60,11 +60,7 @@ export default function ConsoleInspection() {
           errors={screen?.message ? { step: screen.message } : (screen?.errors ?? {})}
           title={screen?.message ?? undefined}
         />
-        {done && (
-          <p className={consoleStyles.done} role="status">
-            {done}
-          </p>
-        )}
+        {done && <DoneNote>{done}</DoneNote>}
         {found.running && (
           <Panel title="正在自查">
             <label className={styles.progress}>

@@ -27,8 +27,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const { portalName, sponsor, organiser, siteIdCode } = profile
   const title = `${report.title}网站自查情况表`
-  const done = pocket.read(INSPECTION_POCKET)
-  if (done) pocket.drop(INSPECTION_POCKET)
+  const done = pocket.take(INSPECTION_POCKET)
   const site = { portalName, sponsor, organiser, siteIdCode }
   return { title, page: { title }, self, report, site, address, done }
 }

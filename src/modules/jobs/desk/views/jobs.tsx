@@ -3,11 +3,10 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { type JobEntry, jobCalls } from '../../contract.ts'
 import { CONSOLE_JOBS } from '../layouts.ts'
 
@@ -27,25 +26,22 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleJobs() {
   const { title, self, found, address } = useLoaderData<typeof loader>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_JOBS} />
-      <ContentCard title={title} total={found.total}>
-        <DataTable
-          caption="后台任务"
-          rows={found.records}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            { key: 'title', label: '任务' },
-            { key: 'state', label: '状态', narrow: true, cell: ({ stateName }) => stateName },
-            { key: 'progress', label: '进度', narrow: true, cell: writeProgress },
-            { key: 'created', label: '提出时间', narrow: true, cell: ({ createdAt }) => formatDate(createdAt) },
-            { key: 'ended', label: '结束时间', narrow: true, cell: ({ finishedAt }) => shownTime(finishedAt) },
-            { key: 'trouble', label: '问题', cell: writeTrouble },
-          ]}
-        />
-        <Pagination page={found} address={address} />
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_JOBS} title={title} total={found.total}>
+      <DataTable
+        caption="后台任务"
+        rows={found.records}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { key: 'title', label: '任务' },
+          { key: 'state', label: '状态', narrow: true, cell: ({ stateName }) => stateName },
+          { key: 'progress', label: '进度', narrow: true, cell: writeProgress },
+          { key: 'created', label: '提出时间', narrow: true, cell: ({ createdAt }) => formatDate(createdAt) },
+          { key: 'ended', label: '结束时间', narrow: true, cell: ({ finishedAt }) => shownTime(finishedAt) },
+          { key: 'trouble', label: '问题', cell: writeTrouble },
+        ]}
+      />
+      <Pagination page={found} address={address} />
+    </ConsolePage>
   )
 }
 

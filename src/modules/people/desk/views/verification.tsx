@@ -11,10 +11,9 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { heldFileAddress } from '../../../../ui/forms/file-field.tsx'
 import { FileLinks } from '../../../../ui/forms/file-links.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { type VerifiedAccount, verification } from '../../verification-contract.ts'
 import { CONSOLE_VERIFICATION, CONSOLE_VERIFICATIONS } from '../layouts.ts'
 import { ReviewMark } from './review-mark.tsx'
@@ -57,28 +56,25 @@ export default function ConsoleVerification() {
   const { title, self, found, refusal, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_VERIFICATIONS} />
-      <ContentCard title={title}>
-        <Outcome sent={sent} anchor="account" done={DONE[done] ?? null} />
-        {found ? (
-          <>
-            <AccountFacts account={found} />
-            {found.register && <RegisterComparison register={found.register} />}
-            <VerificationSteps account={found} reason={sent?.reason ?? ''} errors={sent?.errors ?? {}} />
-          </>
-        ) : (
-          <>
-            <p>{refusal}</p>
-            <ButtonRow>
-              <ButtonLink href={CONSOLE_VERIFICATIONS} look="plain">
-                返回列表
-              </ButtonLink>
-            </ButtonRow>
-          </>
-        )}
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_VERIFICATIONS} title={title}>
+      <Outcome sent={sent} anchor="account" done={DONE[done] ?? null} />
+      {found ? (
+        <>
+          <AccountFacts account={found} />
+          {found.register && <RegisterComparison register={found.register} />}
+          <VerificationSteps account={found} reason={sent?.reason ?? ''} errors={sent?.errors ?? {}} />
+        </>
+      ) : (
+        <>
+          <p>{refusal}</p>
+          <ButtonRow>
+            <ButtonLink href={CONSOLE_VERIFICATIONS} look="plain">
+              返回列表
+            </ButtonLink>
+          </ButtonRow>
+        </>
+      )}
+    </ConsolePage>
   )
 }
 

@@ -2,18 +2,19 @@ import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { timeColumn } from '../../../../ui/lists/time-column.ts'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { REVIEW_STATES, verification } from '../../verification-contract.ts'
@@ -50,7 +51,7 @@ export default function ConsoleVerifications() {
               choices={[
                 {
                   ...{ name: 'state', label: '状态', chosen: state },
-                  options: ownKeys(REVIEW_STATES).map((code) => ({ code, name: REVIEW_STATES[code] })),
+                  options: namedOptions(REVIEW_STATES),
                 },
               ]}
             />
@@ -71,10 +72,7 @@ export default function ConsoleVerifications() {
                 { key: 'creditCode', label: '统一社会信用代码', narrow: true },
                 { key: 'userTypeName', label: '类型', narrow: true },
                 { key: 'loginName', label: '登录名', narrow: true },
-                {
-                  ...{ key: 'madeAt', label: '提交时间', narrow: true },
-                  cell: ({ madeAt }) => formatDate(madeAt, 'yyyy-MM-dd hh:mm'),
-                },
+                timeColumn('madeAt', '提交时间'),
                 {
                   ...{ key: 'state', label: '状态', narrow: true },
                   cell: (each) => (each.isRevocation ? '拟取消认证' : <ReviewMark state={each.state} />),

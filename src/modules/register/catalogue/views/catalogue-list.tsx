@@ -6,7 +6,7 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
+import { namedOptions, optionsOf } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -71,7 +71,7 @@ export default function CatalogList() {
             name: 'nature',
             label: '性质',
             all: '全部',
-            options: Object.entries(NATURES).map(([code, name]) => ({ code, name })),
+            options: namedOptions(NATURES),
             chosen: filter.nature ?? '',
           },
           {

@@ -7,9 +7,8 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { dataDesk } from '../contract.ts'
 import { CONSOLE_NEW_RECORD, CONSOLE_RECORDS } from '../layouts.ts'
 import { recordDesk } from '../records-contract.ts'
@@ -34,37 +33,30 @@ export default function ConsoleNewRecord() {
   const screen = useActionData<typeof action>() ?? NOTHING_TYPED
   const errors = screen.message ? { reason: screen.message } : screen.errors
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_RECORDS} />
-      <ContentCard title={`${title}：${datasetName}`}>
-        <NarrowingForm
-          home={CONSOLE_NEW_RECORD}
-          words={{ form: '选择数据集', ask: '更换', back: '' }}
-          isNarrowed={false}
-        >
-          <Field name="dataset" label="数据集">
-            {(control) => <Select control={control} options={options} chosen={dataset} />}
-          </Field>
-        </NarrowingForm>
-        <ErrorSummary errors={errors} title={screen.message ?? undefined} />
-        <form method="post" noValidate aria-label="录入记录">
-          <input type="hidden" name="step" value="enter" />
-          <input type="hidden" name="dataset" value={dataset} />
-          <input type="hidden" name="key" value={screen.typed.key ?? key} />
-          <ItemFields items={form} screen={screen} />
-          <BodyField
-            {...{ body: recordDesk.enterRecord.body, name: 'reason', values: screen.typed, errors: screen.errors }}
-            label="录入理由"
-            hint="为什么单条录入，确认的人会看到；不要写个人信息"
-          />
-          <ButtonRow>
-            <Button>提交，交另一人确认</Button>
-            <ButtonLink href={recordsAddress({ dataset })} look="text">
-              返回列表
-            </ButtonLink>
-          </ButtonRow>
-        </form>
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_RECORDS} title={`${title}：${datasetName}`}>
+      <NarrowingForm home={CONSOLE_NEW_RECORD} words={{ form: '选择数据集', ask: '更换', back: '' }} isNarrowed={false}>
+        <Field name="dataset" label="数据集">
+          {(control) => <Select control={control} options={options} chosen={dataset} />}
+        </Field>
+      </NarrowingForm>
+      <ErrorSummary errors={errors} title={screen.message ?? undefined} />
+      <form method="post" noValidate aria-label="录入记录">
+        <input type="hidden" name="step" value="enter" />
+        <input type="hidden" name="dataset" value={dataset} />
+        <input type="hidden" name="key" value={screen.typed.key ?? key} />
+        <ItemFields items={form} screen={screen} />
+        <BodyField
+          {...{ body: recordDesk.enterRecord.body, name: 'reason', values: screen.typed, errors: screen.errors }}
+          label="录入理由"
+          hint="为什么单条录入，确认的人会看到；不要写个人信息"
+        />
+        <ButtonRow>
+          <Button>提交，交另一人确认</Button>
+          <ButtonLink href={recordsAddress({ dataset })} look="text">
+            返回列表
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+    </ConsolePage>
   )
 }

@@ -8,13 +8,12 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import consoleStyles from '../../../desk/views/console.module.css'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { imports } from '../../import/contract.ts'
 import { dataDesk } from '../contract.ts'
 import { batchAddress } from '../data-form.ts'
@@ -37,8 +36,7 @@ export async function loader(args: LoaderArguments) {
   const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const found = await api(imports.importQueue, { query: { ...pagingFromSearch(url.searchParams), dataset } })
-  const done = pocket.read(DECIDED_POCKET)
-  if (done) pocket.drop(DECIDED_POCKET)
+  const done = pocket.take(DECIDED_POCKET)
   return { title: row.title, address, self, datasets, dataset, found, done }
 }
 
@@ -57,56 +55,49 @@ export default function ConsoleQueue() {
   const { errors } = useActionData<typeof action>() ?? { errors: {} }
   const nameOf = (code: string) => datasets.find((each) => each.code === code)?.name ?? code
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_QUEUE} />
-      <ContentCard title={title} total={found.total}>
-        <div className={styles.form}>
-          <ErrorSummary errors={errors} />
-          {done && (
-            <p className={consoleStyles.done} role="status">
-              {done}
-            </p>
-          )}
-          <p className={styles.note}>
-            这些行的正文里可能有第三人的姓名，或者罚款不在所引条款的幅度内，看过以后才能公示；每次查看都记入审计。报送人本人不能认定。
-          </p>
-        </div>
-        <ChoiceForm
-          home={CONSOLE_QUEUE}
-          isNarrowed={dataset !== undefined}
-          choices={[{ name: 'dataset', label: '数据集', all: '全部数据集', options: datasets, chosen: dataset ?? '' }]}
-        />
-        {found.records.length === 0 && <EmptyState />}
-        {found.records.map((row) => (
-          <article key={row.id} id={`row-${row.id}`} className={styles.queuedRow} aria-label={`第 ${row.rowNo} 行`}>
-            <h2>
-              {nameOf(row.dataset)} <SiteLink href={batchAddress(row.batchNo)}>{`批次第 ${row.rowNo} 行`}</SiteLink>
-            </h2>
-            <p className={styles.wrong}>{row.reason}</p>
-            <Facts items={row.items} />
-            <form method="post" action={address} className={styles.beside}>
-              <input type="hidden" name="id" value={row.id} />
-              {row.mayHoldNames && (
-                <Button name="decision" value="mask">
-                  {DECISIONS.mask}
-                </Button>
-              )}
-              {row.isFineDoubted && (
-                <Button name="decision" value="return">
-                  {DECISIONS.return}
-                </Button>
-              )}
-              <Button name="decision" value="publish" look="plain">
-                {row.isFineDoubted ? FINE_CHECKED : DECISIONS.publish}
+    <ConsolePage self={self} current={CONSOLE_QUEUE} title={title} total={found.total}>
+      <div className={styles.form}>
+        <ErrorSummary errors={errors} />
+        {done && <DoneNote>{done}</DoneNote>}
+        <p className={styles.note}>
+          这些行的正文里可能有第三人的姓名，或者罚款不在所引条款的幅度内，看过以后才能公示；每次查看都记入审计。报送人本人不能认定。
+        </p>
+      </div>
+      <ChoiceForm
+        home={CONSOLE_QUEUE}
+        isNarrowed={dataset !== undefined}
+        choices={[{ name: 'dataset', label: '数据集', all: '全部数据集', options: datasets, chosen: dataset ?? '' }]}
+      />
+      {found.records.length === 0 && <EmptyState />}
+      {found.records.map((row) => (
+        <article key={row.id} id={`row-${row.id}`} className={styles.queuedRow} aria-label={`第 ${row.rowNo} 行`}>
+          <h2>
+            {nameOf(row.dataset)} <SiteLink href={batchAddress(row.batchNo)}>{`批次第 ${row.rowNo} 行`}</SiteLink>
+          </h2>
+          <p className={styles.wrong}>{row.reason}</p>
+          <Facts items={row.items} />
+          <form method="post" action={address} className={styles.beside}>
+            <input type="hidden" name="id" value={row.id} />
+            {row.mayHoldNames && (
+              <Button name="decision" value="mask">
+                {DECISIONS.mask}
               </Button>
-              <Button name="decision" value="drop" look="danger">
-                {DECISIONS.drop}
+            )}
+            {row.isFineDoubted && (
+              <Button name="decision" value="return">
+                {DECISIONS.return}
               </Button>
-            </form>
-          </article>
-        ))}
-        <Pagination page={found} address={address} />
-      </ContentCard>
-    </>
+            )}
+            <Button name="decision" value="publish" look="plain">
+              {row.isFineDoubted ? FINE_CHECKED : DECISIONS.publish}
+            </Button>
+            <Button name="decision" value="drop" look="danger">
+              {DECISIONS.drop}
+            </Button>
+          </form>
+        </article>
+      ))}
+      <Pagination page={found} address={address} />
+    </ConsolePage>
   )
 }

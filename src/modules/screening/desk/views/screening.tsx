@@ -6,13 +6,14 @@ import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
-import { SiteLink } from '../../../../ui/link.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { CountLinks } from '../../../desk/views/count-links.tsx'
 import { type Screening, screeningCalls, VERDICTS } from '../../contract.ts'
 import { CONSOLE_SCREENING, CONSOLE_SCREENINGS } from '../layouts.ts'
 import { CHOSEN_POCKET, sendChoices } from '../screening-choices.ts'
@@ -30,8 +31,7 @@ export async function loader(args: LoaderArguments) {
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(screeningCalls.detail, { params })])
   const query = { ...pagingFromSearch(url.searchParams), ...(verdict && { verdict }) }
   const rows = found.state === 'done' ? await api(screeningCalls.rows, { params, query }) : null
-  const done = pocket.read(CHOSEN_POCKET)
-  if (done) pocket.drop(CHOSEN_POCKET)
+  const done = pocket.take(CHOSEN_POCKET)
   return { page: { title: `${found.purpose} ${found.documentNo}` }, self, found, rows, verdict, done, address }
 }
 
@@ -46,11 +46,7 @@ export default function ConsoleScreening() {
       <ConsoleNav self={self} current={CONSOLE_SCREENINGS} />
       <div className={consoleStyles.stack}>
         <ErrorSummary errors={errors} />
-        {done && (
-          <p className={consoleStyles.done} role="status">
-            {done}
-          </p>
-        )}
+        {done && <DoneNote>{done}</DoneNote>}
         <Panel title="信用审查" level={1}>
           <Facts items={factsOf(found)} />
         </Panel>
@@ -80,24 +76,14 @@ const addressOf = ({ id }: Screening): string => `${CONSOLE_SCREENING}?id=${enco
 /** How many rows have which verdict, each leading to these rows. */
 function Verdicts({ found, current }: { found: Screening; current: string | undefined }) {
   const address = addressOf(found)
-  const choices = [
-    { code: undefined, name: '全部', number: found.rowCount },
-    ...ownKeys(VERDICTS).map((code) => ({ code, name: VERDICTS[code], number: found.counts[code] })),
+  const items = [
+    { name: '全部', count: found.rowCount, href: address, isCurrent: current === undefined },
+    ...ownKeys(VERDICTS).map((code) => ({
+      ...{ name: VERDICTS[code], count: found.counts[code] },
+      ...{ href: `${address}&verdict=${code}`, isCurrent: code === current },
+    })),
   ]
-  return (
-    <ul className={consoleStyles.counts} id="rows">
-      {choices.map(({ code, name, number }) => (
-        <li key={name}>
-          <SiteLink
-            href={code ? `${address}&verdict=${code}` : address}
-            aria-current={code === current ? 'page' : undefined}
-          >
-            {name} <strong>{number}</strong>
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
+  return <CountLinks id="rows" items={items} />
 }
 
 const factsOf = (found: Screening) => [

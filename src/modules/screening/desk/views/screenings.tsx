@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { timeColumn } from '../../../../ui/lists/time-column.ts'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { type Screening, screeningCalls } from '../../contract.ts'
 import { CONSOLE_NEW_SCREENING, CONSOLE_SCREENING, CONSOLE_SCREENINGS } from '../layouts.ts'
 import styles from './screening.module.css'
@@ -28,45 +27,37 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleScreenings() {
   const { title, self, found, address } = useLoaderData<typeof loader>()
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_SCREENINGS} />
-      <ContentCard title={title} total={found.total} unit="次">
-        <div className={styles.top}>
-          <p>
-            为招标投标、评优评先等公务成批核对主体的信用状况。只显示本单位发起的审查，结果保存三年，查阅和下载都有记录。
-          </p>
-          <ButtonRow>
-            <ButtonLink href={CONSOLE_NEW_SCREENING}>发起信用审查</ButtonLink>
-          </ButtonRow>
-        </div>
-        <DataTable
-          caption="本单位的信用审查"
-          rows={found.records}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="本单位还没有发起过信用审查" />}
-          columns={[
-            {
-              key: 'documentNo',
-              label: '依据文件或项目编号',
-              cell: ({ id, documentNo }) => (
-                <SiteLink href={`${CONSOLE_SCREENING}?id=${encodeURIComponent(id)}`}>{documentNo}</SiteLink>
-              ),
-            },
-            { key: 'purpose', label: '用途', narrow: true },
-            { key: 'rowCount', label: '行数', narrow: true, end: true },
-            { key: 'counts', label: '结果', cell: writeOutcome },
-            { key: 'staffName', label: '经办人', narrow: true },
-            {
-              key: 'createdAt',
-              label: '发起时间',
-              narrow: true,
-              cell: ({ createdAt }) => formatDate(createdAt, 'yyyy-MM-dd hh:mm'),
-            },
-          ]}
-        />
-        <Pagination page={found} address={address} unit="次" />
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_SCREENINGS} title={title} total={found.total} unit="次">
+      <div className={styles.top}>
+        <p>
+          为招标投标、评优评先等公务成批核对主体的信用状况。只显示本单位发起的审查，结果保存三年，查阅和下载都有记录。
+        </p>
+        <ButtonRow>
+          <ButtonLink href={CONSOLE_NEW_SCREENING}>发起信用审查</ButtonLink>
+        </ButtonRow>
+      </div>
+      <DataTable
+        caption="本单位的信用审查"
+        rows={found.records}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="本单位还没有发起过信用审查" />}
+        columns={[
+          {
+            key: 'documentNo',
+            label: '依据文件或项目编号',
+            cell: ({ id, documentNo }) => (
+              <SiteLink href={`${CONSOLE_SCREENING}?id=${encodeURIComponent(id)}`}>{documentNo}</SiteLink>
+            ),
+          },
+          { key: 'purpose', label: '用途', narrow: true },
+          { key: 'rowCount', label: '行数', narrow: true, end: true },
+          { key: 'counts', label: '结果', cell: writeOutcome },
+          { key: 'staffName', label: '经办人', narrow: true },
+          timeColumn('createdAt', '发起时间'),
+        ]}
+      />
+      <Pagination page={found} address={address} unit="次" />
+    </ConsolePage>
   )
 }
 

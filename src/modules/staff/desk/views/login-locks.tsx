@@ -7,11 +7,10 @@ import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { KEEPERS } from '../../desk-contract.ts'
 import { type Lock, lockDesk } from '../../locks-contract.ts'
 import { CONSOLE_LOGIN_LOCKS } from '../layouts.ts'
@@ -75,23 +74,20 @@ export default function ConsoleLoginLocks() {
     ...(isKeeper ? [{ key: 'lift', label: '解除', cell: lift }] : []),
   ]
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_LOGIN_LOCKS} />
-      <ContentCard title={title} total={locks.length} unit="项">
-        <div id="locks" tabIndex={-1}>
-          <Outcome sent={sent} anchor="locks" done={isDone ? '已解除，可以立即再试' : null} />
-        </div>
-        <p className={styles.note}>
-          多次登录失败后暂时不能再试的限制，到时自动解除。输入的用户名和网络只以密文计数，这里看不到。
-        </p>
-        <DataTable
-          caption="正在生效的登录限制"
-          rows={locks}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="没有正在生效的登录限制" />}
-          columns={columns}
-        />
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_LOGIN_LOCKS} title={title} total={locks.length} unit="项">
+      <div id="locks" tabIndex={-1}>
+        <Outcome sent={sent} anchor="locks" done={isDone ? '已解除，可以立即再试' : null} />
+      </div>
+      <p className={styles.note}>
+        多次登录失败后暂时不能再试的限制，到时自动解除。输入的用户名和网络只以密文计数，这里看不到。
+      </p>
+      <DataTable
+        caption="正在生效的登录限制"
+        rows={locks}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="没有正在生效的登录限制" />}
+        columns={columns}
+      />
+    </ConsolePage>
   )
 }

@@ -14,6 +14,7 @@ import { deskFrame } from '../../../desk/contract.ts'
 import { CONSOLE_OWN_ACCOUNT } from '../../../desk/layouts.ts'
 import consoleStyles from '../../../desk/views/console.module.css'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { OneTimeCode } from '../../../desk/views/one-time-code.tsx'
 import { ownAccountCalls } from '../../own-account-contract.ts'
 import { OWN_DONE_WORDS, sendOwnAccount } from '../own-account-form.ts'
@@ -45,15 +46,12 @@ export default function ConsoleOwnAccount() {
   const errors: Record<string, string> = sent?.errors ?? {}
   if (sent?.recoveryCodes)
     return (
-      <>
-        <ConsoleNav self={self} current={CONSOLE_OWN_ACCOUNT} />
-        <ContentCard title="身份验证器已更换">
-          <RecoveryCodes codes={sent.recoveryCodes} />
-          <ButtonRow>
-            <ButtonLink href={CONSOLE_OWN_ACCOUNT}>备用码已保存</ButtonLink>
-          </ButtonRow>
-        </ContentCard>
-      </>
+      <ConsolePage self={self} current={CONSOLE_OWN_ACCOUNT} title="身份验证器已更换">
+        <RecoveryCodes codes={sent.recoveryCodes} />
+        <ButtonRow>
+          <ButtonLink href={CONSOLE_OWN_ACCOUNT}>备用码已保存</ButtonLink>
+        </ButtonRow>
+      </ConsolePage>
     )
   return (
     <>

@@ -6,13 +6,13 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { CHANGE_WORDS, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF_ACCOUNT, CONSOLE_STAFF_CHANGES } from '../layouts.ts'
 import styles from './people.module.css'
@@ -33,56 +33,53 @@ export async function loader(args: LoaderArguments) {
 
 export default function ConsoleStaffChanges() {
   const { title, address, state, self, found } = useLoaderData<typeof loader>()
-  const options = ownKeys(CHANGE_WORDS.states).map((code) => ({ code, name: CHANGE_WORDS.states[code] }))
+  const options = namedOptions(CHANGE_WORDS.states)
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_STAFF_CHANGES} />
-      <ContentCard title={title} total={found.total} unit="项">
-        <p className={styles.note}>
-          换单位，以及涉及系统管理、安全管理、审计或审核复核角色的变更，须由提出人和本人以外的安全管理或审计人员确认；三个工作日内没有确认的自动作废，一切照旧。
-        </p>
-        <ChoiceForm
-          home={CONSOLE_STAFF_CHANGES}
-          isNarrowed={state !== 'waiting'}
-          choices={[
-            {
-              ...{ name: 'state', label: '状态', chosen: state },
-              options: [...options, { code: 'all', name: '全部状态' }],
-            },
-          ]}
-        />
-        <DataTable
-          caption="须经第二人确认的账号变更"
-          rows={found.records}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={state === 'waiting' ? '没有等待确认的变更' : '没有符合条件的变更'} />}
-          columns={[
-            {
-              ...{ key: 'name', label: '账号' },
-              cell: ({ staffId, name, unit }) => (
-                <SiteLink
-                  href={`${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(staffId)}`}
-                >{`${name}（${unit}）`}</SiteLink>
-              ),
-            },
-            { key: 'kind', label: '变更', cell: tellChange },
-            { key: 'reason', label: '理由' },
-            {
-              ...{ key: 'maker', label: '提出' },
-              cell: ({ makerName, madeAt }) => `${makerName}，${formatDate(madeAt, 'yyyy-MM-dd hh:mm')}`,
-            },
-            { key: 'state', label: '状态', narrow: true, cell: ({ state: each }) => <ChangeState state={each} /> },
-            {
-              ...{ key: 'decider', label: '办理' },
-              cell: ({ deciderName, decidedAt, decisionNote }) =>
-                [deciderName, decidedAt && formatDate(decidedAt, 'yyyy-MM-dd hh:mm'), decisionNote]
-                  .filter(Boolean)
-                  .join('，') || '—',
-            },
-          ]}
-        />
-        <Pagination page={found} address={address} unit="项" />
-      </ContentCard>
-    </>
+    <ConsolePage self={self} current={CONSOLE_STAFF_CHANGES} title={title} total={found.total} unit="项">
+      <p className={styles.note}>
+        换单位，以及涉及系统管理、安全管理、审计或审核复核角色的变更，须由提出人和本人以外的安全管理或审计人员确认；三个工作日内没有确认的自动作废，一切照旧。
+      </p>
+      <ChoiceForm
+        home={CONSOLE_STAFF_CHANGES}
+        isNarrowed={state !== 'waiting'}
+        choices={[
+          {
+            ...{ name: 'state', label: '状态', chosen: state },
+            options: [...options, { code: 'all', name: '全部状态' }],
+          },
+        ]}
+      />
+      <DataTable
+        caption="须经第二人确认的账号变更"
+        rows={found.records}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={state === 'waiting' ? '没有等待确认的变更' : '没有符合条件的变更'} />}
+        columns={[
+          {
+            ...{ key: 'name', label: '账号' },
+            cell: ({ staffId, name, unit }) => (
+              <SiteLink
+                href={`${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(staffId)}`}
+              >{`${name}（${unit}）`}</SiteLink>
+            ),
+          },
+          { key: 'kind', label: '变更', cell: tellChange },
+          { key: 'reason', label: '理由' },
+          {
+            ...{ key: 'maker', label: '提出' },
+            cell: ({ makerName, madeAt }) => `${makerName}，${formatDate(madeAt, 'yyyy-MM-dd hh:mm')}`,
+          },
+          { key: 'state', label: '状态', narrow: true, cell: ({ state: each }) => <ChangeState state={each} /> },
+          {
+            ...{ key: 'decider', label: '办理' },
+            cell: ({ deciderName, decidedAt, decisionNote }) =>
+              [deciderName, decidedAt && formatDate(decidedAt, 'yyyy-MM-dd hh:mm'), decisionNote]
+                .filter(Boolean)
+                .join('，') || '—',
+          },
+        ]}
+      />
+      <Pagination page={found} address={address} unit="项" />
+    </ConsolePage>
   )
 }

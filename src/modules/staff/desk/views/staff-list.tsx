@@ -7,13 +7,10 @@ import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { optionsOf } from '../../../../ui/forms/select.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { namedOptions, optionsOf } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ChosenTable } from '../../../desk/views/chosen-table.tsx'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsoleList } from '../../../desk/views/console-page.tsx'
 import { ACCOUNT_STATES, KEEPERS, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_ACCOUNT } from '../layouts.ts'
 import styles from './people.module.css'
@@ -36,62 +33,59 @@ export default function ConsoleStaff() {
   const { title, address, filter, self, found, units } = useLoaderData<typeof loader>()
   const isKeeper = self.roles.some(({ code }) => KEEPERS.some((role) => role === code))
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_STAFF} />
-      <ContentCard title={title} total={found.total} unit="人">
-        <ChoiceForm
-          home={CONSOLE_STAFF}
-          keyword={{ label: '姓名、用户名或单位', placeholder: '例如：林小满', value: filter.keyword }}
-          isNarrowed={Object.values(filter).some((value) => value !== undefined)}
-          choices={[
-            {
-              ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '', isSearched: true },
-              options: optionsOf(units),
-            },
-            {
-              ...{ name: 'role', label: '角色', all: '全部角色', chosen: filter.role ?? '' },
-              options: EVERY_ROLE.map((code) => ({ code, name: STAFF_ROLES[code] })),
-            },
-            {
-              ...{ name: 'status', label: '状态', all: '全部状态', chosen: filter.status ?? '' },
-              options: ownKeys(ACCOUNT_STATES).map((code) => ({ code, name: ACCOUNT_STATES[code] })),
-            },
-          ]}
-        />
-        {isKeeper && (
-          <div className={styles.add}>
-            <ButtonLink href={CONSOLE_STAFF_ACCOUNT} look="plain">
-              添加账号
-            </ButtonLink>
-          </div>
-        )}
-        <ChosenTable
-          list="staff"
-          chosen={self.columns}
-          filters={self.filters}
-          address={address}
-          caption="工作人员账号"
-          rows={found.records}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              ...{ key: 'name', label: '姓名', narrow: true },
-              cell: ({ id, name }) => (
-                <SiteLink href={`${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(id)}`}>{name}</SiteLink>
-              ),
-            },
-            { key: 'login', label: '用户名', narrow: true },
-            { key: 'unit', label: '单位', narrow: true },
-            { key: 'roles', label: '角色', cell: ({ roles }) => <Roles of={roles} /> },
-            { key: 'status', label: '状态', narrow: true, cell: (account) => <AccountState account={account} /> },
-            {
-              ...{ key: 'lastLoginAt', label: '最近登录', narrow: true },
-              cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'yyyy-MM-dd hh:mm') : '从未登录'),
-            },
-          ]}
-        />
-        <Pagination page={found} address={address} unit="人" />
-      </ContentCard>
-    </>
+    <ConsoleList
+      self={self}
+      current={CONSOLE_STAFF}
+      title={title}
+      found={found}
+      unit="人"
+      list="staff"
+      address={address}
+      caption="工作人员账号"
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...{ key: 'name', label: '姓名', narrow: true },
+          cell: ({ id, name }) => (
+            <SiteLink href={`${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(id)}`}>{name}</SiteLink>
+          ),
+        },
+        { key: 'login', label: '用户名', narrow: true },
+        { key: 'unit', label: '单位', narrow: true },
+        { key: 'roles', label: '角色', cell: ({ roles }) => <Roles of={roles} /> },
+        { key: 'status', label: '状态', narrow: true, cell: (account) => <AccountState account={account} /> },
+        {
+          ...{ key: 'lastLoginAt', label: '最近登录', narrow: true },
+          cell: ({ lastLoginAt }) => (lastLoginAt ? formatDate(lastLoginAt, 'yyyy-MM-dd hh:mm') : '从未登录'),
+        },
+      ]}
+    >
+      <ChoiceForm
+        home={CONSOLE_STAFF}
+        keyword={{ label: '姓名、用户名或单位', placeholder: '例如：林小满', value: filter.keyword }}
+        isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+        choices={[
+          {
+            ...{ name: 'unit', label: '单位', all: '全部单位', chosen: filter.unit ?? '', isSearched: true },
+            options: optionsOf(units),
+          },
+          {
+            ...{ name: 'role', label: '角色', all: '全部角色', chosen: filter.role ?? '' },
+            options: EVERY_ROLE.map((code) => ({ code, name: STAFF_ROLES[code] })),
+          },
+          {
+            ...{ name: 'status', label: '状态', all: '全部状态', chosen: filter.status ?? '' },
+            options: namedOptions(ACCOUNT_STATES),
+          },
+        ]}
+      />
+      {isKeeper && (
+        <div className={styles.add}>
+          <ButtonLink href={CONSOLE_STAFF_ACCOUNT} look="plain">
+            添加账号
+          </ButtonLink>
+        </div>
+      )}
+    </ConsoleList>
   )
 }

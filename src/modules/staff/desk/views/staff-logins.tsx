@@ -4,14 +4,11 @@ import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
-import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
+import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { LOGIN_WORDS, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF_LOGINS } from '../layouts.ts'
 import { LoginTable } from './login-table.tsx'
@@ -36,29 +33,27 @@ export default function ConsoleStaffLogins() {
   const { title, address, filter, self, found, errors } = useLoaderData<typeof loader>()
   const who = filter.staffId ? found.records[0]?.name : undefined
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_STAFF_LOGINS} />
-      <ContentCard title={who ? `${who}的登录记录` : title} total={found.total}>
-        <ErrorSummary errors={errors} />
-        <p className={styles.note}>取自审计记录，每次查阅都留痕。</p>
-        <NarrowingForm
-          home={CONSOLE_STAFF_LOGINS}
-          isNarrowed={Object.values(filter).some((value) => value !== undefined)}
-          carried={filter.staffId ? { staffId: filter.staffId } : {}}
-        >
-          <Field name="outcome" label="结果">
-            {(control) => <Select control={control} options={OUTCOMES} chosen={filter.outcome ?? ''} none="全部结果" />}
-          </Field>
-          <Field name="from" label="开始日期" error={errors.from}>
-            {(control) => <input {...control} type="date" defaultValue={filter.from} />}
-          </Field>
-          <Field name="to" label="结束日期" error={errors.to}>
-            {(control) => <input {...control} type="date" defaultValue={filter.to} />}
-          </Field>
-        </NarrowingForm>
-        <LoginTable records={found.records} caption="工作人员的登录记录" names />
-        <Pagination page={found} address={address} />
-      </ContentCard>
-    </>
+    <ConsolePage
+      self={self}
+      current={CONSOLE_STAFF_LOGINS}
+      title={who ? `${who}的登录记录` : title}
+      total={found.total}
+    >
+      <ErrorSummary errors={errors} />
+      <p className={styles.note}>取自审计记录，每次查阅都留痕。</p>
+      <ChoiceForm
+        home={CONSOLE_STAFF_LOGINS}
+        isNarrowed={Object.values(filter).some((value) => value !== undefined)}
+        carried={filter.staffId ? { staffId: filter.staffId } : {}}
+        errors={errors}
+        choices={[
+          { name: 'outcome', label: '结果', options: OUTCOMES, all: '全部结果', chosen: filter.outcome },
+          { name: 'from', label: '开始日期', type: 'date', chosen: filter.from },
+          { name: 'to', label: '结束日期', type: 'date', chosen: filter.to },
+        ]}
+      />
+      <LoginTable records={found.records} caption="工作人员的登录记录" names />
+      <Pagination page={found} address={address} />
+    </ConsolePage>
   )
 }

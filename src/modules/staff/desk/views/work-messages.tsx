@@ -2,7 +2,7 @@ import type { CallData } from '../../../../kernel/calls/call.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { namedOptions, Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { MESSAGE_CHANNELS, MESSAGE_SUBJECTS, type ownAccountCalls } from '../../own-account-contract.ts'
 
@@ -58,7 +58,7 @@ export function WorkMessages({ messages: { ways, choice }, typed, errors }: Prop
             {(control) => (
               <Select
                 control={control}
-                options={ownKeys(MESSAGE_SUBJECTS).map((code) => ({ code, name: MESSAGE_SUBJECTS[code] }))}
+                options={namedOptions(MESSAGE_SUBJECTS)}
                 chosen={typed['messages-about'] ?? choice.about}
               />
             )}

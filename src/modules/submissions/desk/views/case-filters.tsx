@@ -1,8 +1,9 @@
 import type { Option } from '../../../../kernel/forms/fields.ts'
+import { pick } from '../../../../kernel/own-keys.ts'
 import { LONGEST_KEYWORD } from '../../../../kernel/pages/keyword.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { FilterFields } from '../../../../ui/forms/filter-fields.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
@@ -18,6 +19,8 @@ interface Props {
   presets: readonly { name: string; from: string; to: string }[]
   address: string
 }
+
+const ANY = { all: '全部', isSearched: true } as const
 
 /** Narrows the list by way of its address. */
 export function CaseFilters({ filter, filters: { kinds, units }, scope, presets, address }: Props) {
@@ -40,21 +43,17 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
           />
         )}
       </Field>
-      <Choices name="kind" label="类型" chosen={filter.kind} options={kinds} />
-      <Choices
-        name="state"
-        label="状态"
-        chosen={filter.state}
-        options={[...states].map(([code, name]) => ({ code, name }))}
+      <FilterFields
+        fields={[
+          { name: 'kind', label: '类型', options: kinds, ...ANY },
+          { name: 'state', label: '状态', options: [...states].map(([code, name]) => ({ code, name })), ...ANY },
+          { name: 'unit', label: '承办部门', options: optionsOf(units), ...ANY },
+          { name: 'light', label: '时限', options: LIGHTS, ...ANY },
+          { name: 'from', label: `${COUNTED_BY[filter.by ?? 'sent']}，从`, type: 'date' },
+          { name: 'to', label: '到', type: 'date' },
+        ]}
+        values={pick(filter, 'kind', 'state', 'unit', 'light', 'from', 'to')}
       />
-      <Choices name="unit" label="承办部门" chosen={filter.unit} options={optionsOf(units)} />
-      <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
-      <Field name="from" label={filter.by && filter.by !== 'sent' ? `${COUNTED_BY[filter.by]}，从` : '提交，从'}>
-        {(control) => <input {...control} type="date" defaultValue={filter.from} />}
-      </Field>
-      <Field name="to" label="到">
-        {(control) => <input {...control} type="date" defaultValue={filter.to} />}
-      </Field>
       {filter.by && <input type="hidden" name="by" value={filter.by} />}
       <ButtonRow>
         <Button>查询</Button>
@@ -73,19 +72,4 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
       </ButtonRow>
     </form>
   )
-}
-
-function Choices({ name, label, chosen, options }: ChoicesProps) {
-  return (
-    <Field name={name} label={label}>
-      {(control) => <ChoiceSelect {...{ control, options, chosen }} none="全部" placeholder="全部" />}
-    </Field>
-  )
-}
-
-interface ChoicesProps {
-  name: string
-  label: string
-  chosen?: string
-  options: readonly Option[]
 }

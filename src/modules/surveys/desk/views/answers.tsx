@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -11,6 +10,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { timeColumn } from '../../../../ui/lists/time-column.ts'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsoleNav } from '../../../desk/views/console-nav.tsx'
 import { type DeskResults, surveyAnswers } from '../../answers-contract.ts'
@@ -68,10 +68,7 @@ export default function ConsoleSurveyAnswers() {
               empty={<p>还没有文字答案。</p>}
               columns={[
                 { key: 'text', label: '答案', cell: ({ text }) => <span className={styles.words}>{text}</span> },
-                {
-                  ...{ key: 'at', label: '提交时间', narrow: true },
-                  cell: ({ at }) => formatDate(at, 'yyyy-MM-dd hh:mm'),
-                },
+                timeColumn('at', '提交时间'),
               ]}
             />
             <Pagination page={texts} address={address} unit="条" />
