@@ -74,7 +74,7 @@ export interface Config {
   trustedSources: readonly string[]
   /** What papers are signed with: files of the operator, or a folder in which development makes its own; and who stamps the time. */
   paperKeys: PaperKeys
-  /** The certificate that visitors see, which the proxy holds: looked at for its last day only. */
+  /** The certificate that visitors see; the proxy holds it, and only its last day is read. */
   certificateFile: string | undefined
   /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
   exchange: { outbox: string; inbox: string; receiptKey: string; every: Recurrence; receiptHours: number } | undefined

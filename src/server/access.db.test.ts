@@ -124,7 +124,7 @@ const ASKING = 2
 
 /**
  * Who asks: everybody in the full run. In the gate one visitor of those sent to the login and one of those without the role, two of those
- * who are told that there is no such thing, and two of those who may have what is public. Neighbouring rows take different ones.
+ * who get 404, and two of those who may have what is public. Neighbouring rows take different ones.
  */
 function columnsOf(key: string, expected: readonly string[]): string[] {
   if (isFullRun) return COLUMNS

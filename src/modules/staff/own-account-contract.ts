@@ -17,7 +17,7 @@ export const MESSAGE_SUBJECTS = {
   daily: '每个工作日早上汇总提醒一次',
 } as const
 
-/** How an account is told of new work. Messages name lists, sorts of cases and their numbers, nothing else. */
+/** Messages of new work to one account. They name lists, sorts of cases and their numbers, nothing else. */
 export const MessageChoice = z.object({
   channel: z.enum(ownKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
   address: z.string({ error: '请填写邮箱或手机号码' }).trim().max(254, '邮箱或手机号码过长').describe('邮箱或手机号码'),

@@ -15,7 +15,7 @@ const TOPIC = 'staff-messages'
 
 export type MessageWay = (typeof staffMessageChoice.$inferSelect)['channel']
 
-/** An account that wants to be told of new work, with what decides whose turn it is. */
+/** An account that wants messages of new work, with the role and unit that decide which work is its own. */
 export interface Reachable {
   staffId: string
   name: string
@@ -24,7 +24,7 @@ export interface Reachable {
   channel: MessageWay
   recipient: string
   about: (typeof staffMessageChoice.$inferSelect)['about']
-  /** How much waited in each list when it was last looked at; null before. */
+  /** How much waited in each list when the last message left; null before. */
   told: Record<string, number> | null
 }
 
@@ -82,7 +82,7 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Needs) {
         .map(({ recipientSealed: sealed, ...row }) => ({ ...row, recipient: seal.open(sealed) }))
     },
 
-    /** Notes what somebody has been told of, or has seen go. */
+    /** Notes how much waited in each list when the last message left. */
     async noteTold(tx: Db, staffId: string, told: Record<string, number>): Promise<void> {
       await tx.update(staffMessageChoice).set({ told }).where(eq(staffMessageChoice.staffId, staffId))
     },

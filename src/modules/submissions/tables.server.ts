@@ -250,7 +250,7 @@ export const messageOutbox = pgTable(
     payloadSealed: text('payload_sealed').notNull(),
     /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
     caseId: text('case_id').references(() => submission.id, { onDelete: 'cascade' }),
-    /** The member of staff it is for, by whom messages are counted. */
+    /** The member of staff it is for; messages are counted by it. @loose an account may go before its sent messages do */
     staffId: text('staff_id'),
     /** failed: given up after the last try; no-way: nothing was configured for the channel. */
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })

@@ -4,6 +4,7 @@ import {
   HANDLING,
   LOAN_WAYS,
   MESSAGE_WAYS,
+  OBJECTION_WAYS,
   POINTS_WAYS,
   REPORT_WAYS,
   REVIEWED_HANDLING,
@@ -26,51 +27,7 @@ import { objectionMachine } from './objection.ts'
 import { allowedActions, findState, type Machine, next, type Role, STEP_NAMES } from './state-machine.ts'
 
 const TABLES: [Machine, string][] = [
-  [
-    objectionMachine,
-    `
-RETURNED supplement SUBMITTED a
-RETURNED lapse CLOSED_TIMEOUT s
-RETURNED withdraw WITHDRAWN a
-SUBMITTED accept ACCEPTED c
-SUBMITTED accept-forward VERIFYING c
-SUBMITTED return RETURNED c
-SUBMITTED refuse REFUSED c
-SUBMITTED withdraw WITHDRAWN a
-SUBMITTED urge SUBMITTED a
-ACCEPTED forward VERIFYING c
-ACCEPTED withdraw WITHDRAWN a
-ACCEPTED urge ACCEPTED a
-VERIFYING hand-back ACCEPTED d
-VERIFYING reassign VERIFYING c
-VERIFYING ask-extension VERIFYING d
-VERIFYING extend EXTENDED c
-VERIFYING refuse-extension VERIFYING c
-EXTENDED reassign EXTENDED c
-PASSED redo VERIFYING c
-FAILED redo VERIFYING c
-VERIFYING pass PASSED d
-VERIFYING fail FAILED d
-VERIFYING mask VERIFYING s
-VERIFYING withdraw WITHDRAWN a
-VERIFYING urge VERIFYING a
-EXTENDED pass PASSED d
-EXTENDED fail FAILED d
-EXTENDED mask EXTENDED s
-EXTENDED withdraw WITHDRAWN a
-EXTENDED urge EXTENDED a
-PASSED finish DONE c
-FAILED finish DONE c
-DONE review REVIEW a
-DONE rate DONE a
-DONE call-back DONE c
-DONE close-rating DONE c
-REFUSED review REVIEW a
-REVIEW conclude-review DONE_FINAL c
-DONE_FINAL rate DONE_FINAL a
-DONE_FINAL call-back DONE_FINAL c
-DONE_FINAL close-rating DONE_FINAL c`,
-  ],
+  [objectionMachine, OBJECTION_WAYS],
   [complaintMachine, `${REVIEWED_HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
   [feedbackMachine, HANDLING],
   [clueMachine, HANDLING],

@@ -5,13 +5,13 @@ import { STAFF_NEWS } from './message-text.ts'
 import type { Message } from './outbox.server.ts'
 
 /** What anybody can send must not fill the mailbox of a member of staff. */
-export const MOST_AN_HOUR = 6
+const MOST_AN_HOUR = 6
 const HOUR_MS = 3_600_000
 
 const LAST = `${STAFF_NEWS}last`
 const DIGEST = `${STAFF_NEWS}digest`
 
-/** What one member of staff is told, and where. */
+/** A message to one member of staff. */
 export interface StaffDraft {
   person: { staffId: string; channel: 'email' | 'sms'; recipient: string }
   template: 'assigned' | 'waiting' | 'digest'
@@ -45,7 +45,7 @@ export async function messagesAtOnce(
   })
 }
 
-/** Who was told that further messages wait for the digest, and has had none since. */
+/** Those whose last message said that further ones wait for the digest, and who have had no digest since. */
 export async function heldBack(from: Db, staffIds: readonly string[]): Promise<ReadonlySet<string>> {
   const newest = async (template: string) => {
     const { staffId, createdAt } = messageOutbox

@@ -1,29 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
-import { dateKey } from '../../kernel/format/date.ts'
-import { isWorkingDay } from '../../kernel/format/working-days.ts'
-import type { WaitingItem } from '../desk/contract.ts'
-import { CONSOLE_HOME } from '../desk/layouts.ts'
-import type { DefineJob, Effect } from '../jobs/contract.ts'
-import type { Staff } from '../staff/api.server.ts'
-import type { Reachable } from '../staff/work-messages.server.ts'
-import { CONSOLE_CASES } from '../submissions/desk/layouts.ts'
-import type { Message } from '../submissions/messages/outbox.server.ts'
-import {
-  heldBack,
-  messagesAtOnce,
-  type StaffDraft,
-  staffMessage,
-} from '../submissions/messages/staff-messages.server.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { isWorkingDay } from '../../../kernel/format/working-days.ts'
+import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
+import type { WaitingItem } from '../../desk/contract.ts'
+import { CONSOLE_HOME } from '../../desk/layouts.ts'
+import type { DefineJob, Effect } from '../../jobs/contract.ts'
+import { CONSOLE_CASES } from '../desk/layouts.ts'
+import type { Message } from './outbox.server.ts'
+import { heldBack, messagesAtOnce, type StaffDraft, staffMessage } from './staff-messages.server.ts'
 
-interface Needs {
+type Person = StaffDraft['person'] & {
+  name: string
+  roles: readonly StaffRole[]
+  about: 'assigned' | 'waiting' | 'daily'
+  /** How much waited in each list when the last message left; null before. */
+  told: Record<string, number> | null
+}
+
+interface Dependencies {
   db: Db
   now(): number
   define: DefineJob
   /** What waits for somebody, as the menu and the bell count it. */
   waiting(caller: Caller): Promise<WaitingItem[]>
-  staff: Pick<Staff, 'reachable' | 'noteTold'>
+  /** Accounts that want messages, and what was noted of them. */
+  staff: {
+    reachable(from: Db): Promise<Person[]>
+    noteTold(tx: Db, staffId: string, counts: Record<string, number>): Promise<unknown>
+  }
   put(tx: Db, messages: readonly Message[]): Promise<void>
   portal(): { portalName: string; publicUrl: string }
 }
@@ -32,12 +38,12 @@ const NOTHING: Effect = async () => {}
 
 /**
  * Messages of what waits in any room: what has grown since the last look, for those who want that at once, and everything in the
- * morning of a working day for those who want it so or were held back. Cases are told by their steps and only counted here.
+ * morning of a working day for those who want it so or were held back. The steps of cases send messages of their own; here cases are only counted.
  */
-export function defineWorkNews(needs: Needs): void {
-  const { db, now, define, staff, put } = needs
-  const othersOf = async (person: Reachable) =>
-    (await needs.waiting(callerOf(person))).filter(({ href }) => !href.startsWith(CONSOLE_CASES))
+export function defineWorkNews(dependencies: Dependencies): void {
+  const { db, now, define, staff, put } = dependencies
+  const othersOf = async (person: Person) =>
+    (await dependencies.waiting(callerOf(person))).filter(({ href }) => !href.startsWith(CONSOLE_CASES))
 
   define({
     code: 'staff-news',
@@ -46,13 +52,13 @@ export function defineWorkNews(needs: Needs): void {
     async run() {
       const people = (await staff.reachable(db)).filter(({ about }) => about === 'waiting')
       const looks = []
-      for (const person of people) looks.push(lookOf(person, await othersOf(person), needs.portal()))
+      for (const person of people) looks.push(lookOf(person, await othersOf(person), dependencies.portal()))
       const changed = looks.filter(({ isChanged }) => isChanged)
       if (changed.length === 0) return NOTHING
       return async (tx) => {
         const drafts = changed.flatMap(({ draft }) => draft ?? [])
         for (const { person, counts } of changed) await staff.noteTold(tx, person.staffId, counts)
-        await put(tx, await messagesAtOnce(tx, drafts, { now: now(), portal: needs.portal() }))
+        await put(tx, await messagesAtOnce(tx, drafts, { now: now(), portal: dependencies.portal() }))
       }
     },
   })
@@ -69,21 +75,22 @@ export function defineWorkNews(needs: Needs): void {
       )
       const messages: Message[] = []
       for (const person of people.filter(({ about, staffId }) => about === 'daily' || held.has(staffId))) {
-        const items = await needs.waiting(callerOf(person))
-        if (items.length > 0) messages.push(staffMessage(digestOf(person, items, needs.portal()), needs.portal()))
+        const items = await dependencies.waiting(callerOf(person))
+        if (items.length > 0)
+          messages.push(staffMessage(digestOf(person, items, dependencies.portal()), dependencies.portal()))
       }
       return (tx) => put(tx, messages)
     },
   })
 }
 
-const callerOf = ({ staffId, roles, name }: Reachable): Caller => ({
+const callerOf = ({ staffId, roles, name }: Person): Caller => ({
   ...{ address: '', headers: {}, via: 'page' },
   actor: { kind: 'staff', staffId, roles, name, sessionId: '' },
 })
 
-/** What has grown since somebody was last told. The first look only notes what is there. */
-export function lookOf(person: Reachable, items: readonly WaitingItem[], portal: ReturnType<Needs['portal']>) {
+/** What has grown since the last message. The first look only notes what is there. */
+function lookOf(person: Person, items: readonly WaitingItem[], portal: ReturnType<Dependencies['portal']>) {
   const { told } = person
   const counts = Object.fromEntries(items.map(({ href, count }) => [href, count]))
   const grown = told ? items.filter(({ href, count }) => count > (told[href] ?? 0)) : []
@@ -92,14 +99,17 @@ export function lookOf(person: Reachable, items: readonly WaitingItem[], portal:
   return { person, counts, isChanged, draft }
 }
 
-const digestOf = (person: Reachable, items: readonly WaitingItem[], portal: ReturnType<Needs['portal']>): StaffDraft =>
-  draftOf(person, 'digest', items, portal)
+const digestOf = (
+  person: Person,
+  items: readonly WaitingItem[],
+  portal: ReturnType<Dependencies['portal']>,
+): StaffDraft => draftOf(person, 'digest', items, portal)
 
 function draftOf(
-  person: Reachable,
+  person: Person,
   template: StaffDraft['template'],
   items: readonly WaitingItem[],
-  { publicUrl }: ReturnType<Needs['portal']>,
+  { publicUrl }: ReturnType<Dependencies['portal']>,
 ): StaffDraft {
   const inAll = items.reduce((sum, { count }) => sum + count, 0)
   const title = template === 'digest' ? `共有 ${inAll} 项等您办理` : `有新的事项等您办理：${items[0]!.name}`
