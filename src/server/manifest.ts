@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.server.ts'
 import { sharp } from '../kernel/late-sharp.server.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import { hiddenPaths, pages } from '../pages.ts'
+import { llmsText } from './llms-txt.ts'
 import type { SitePages } from './open-pages.ts'
 import { securityText } from './security-txt.ts'
 
@@ -69,6 +70,9 @@ export function serveManifest(app: FastifyInstance, { profile, city }: Config, {
   )
   app.get('/.well-known/security.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(profile, now())),
+  )
+  app.get('/llms.txt', async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(llmsText(profile, (await sitePages()).openPages)),
   )
   app.get('/sitemap.xml', async (_, reply) => {
     const { openPages } = await sitePages()
