@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { importingInto } from '../../../../test/register/importing.ts'
 import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRowsFile, sweepKept } from '../import/bad-rows.server.ts'
@@ -136,6 +137,19 @@ describe('a file with wrong rows', () => {
     expect([before, await countOf(importBad, batchNo)]).toEqual([1, 0])
   })
 
+  it('changes no record that another unit delivered', async () => {
+    const row = penaltyOf()
+    const { batchNo } = await deliver(csvOf([row]))
+    await confirm(batchNo)
+    const ours = { authority: ofOthers.unit, sourceUnit: ofOthers.unit }
+
+    const foreign = await deliver(csvOf([{ ...row, ...ours, facts: '改写别的单位的记录' }]), { sender: ofOthers })
+
+    expect(foreign).toMatchObject({ status: 'refused', run: { fresh: 0 } })
+    expect(await fetchBad(foreign.batchNo, ofOthers)).toContain('已由其他单位报送')
+    expect(await published(batchNo)).toMatchObject([{ sourceUnit: delivering.unit }])
+  })
+
   it('is nobody else’s business', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
     const missing = '批次不存在'
@@ -209,6 +223,10 @@ describe('columns that nobody knows', () => {
       'procedure',
     ])
     expect(await countOf(importSource, refused.batchNo)).toBe(0)
+    const said = and(eq(auditRecord.entityId, refused.batchNo), eq(auditRecord.action, 'map'))
+    expect(await db.select().from(auditRecord).where(said)).toMatchObject([
+      { actorId: delivering.actor.staffId, detail: { unit: delivering.unit, columns: 2 } },
+    ])
     expect(await deliver(csvOf([penaltyOf()], heads))).toMatchObject({ status: 'staged' })
     const others = csvOf([penaltyOf({ authority: ofOthers.unit, sourceUnit: ofOthers.unit })], heads)
     expect(await deliver(others, { sender: ofOthers })).toMatchObject({ status: 'refused' })
