@@ -198,7 +198,8 @@ describe('the desk', () => {
 })
 
 describe('columns that nobody knows', () => {
-  const heads = HEADS.map((head) => (head === 'documentNo' ? '文书编号甲' : head))
+  const renamed = (from: string, to: string) => HEADS.map((head) => (head === from ? to : head))
+  const heads = renamed('documentNo', '文书编号甲')
 
   it('are said once for the unit, and known from then on', async () => {
     const refused = await deliver(csvOf([penaltyOf({ personCertNo: '' })], [...heads.slice(0, -1), '程序乙']))
@@ -218,10 +219,8 @@ describe('columns that nobody knows', () => {
     const again = await sayColumns(importing, { batchNo: refused.batchNo, by: delivering, columns })
 
     expect(again).toMatchObject({ batchNo: refused.batchNo, status: 'staged', run: { fresh: 1 } })
-    expect(again.columns.filter(({ how }) => how === 'said').map(({ item }) => item)).toEqual([
-      'documentNo',
-      'procedure',
-    ])
+    const known = again.columns.filter(({ how }) => how === 'said').map(({ item }) => item)
+    expect(known).toEqual(['documentNo', 'procedure'])
     expect(await countOf(importSource, refused.batchNo)).toBe(0)
     const said = and(eq(auditRecord.entityId, refused.batchNo), eq(auditRecord.action, 'map'))
     expect(await db.select().from(auditRecord).where(said)).toMatchObject([
@@ -233,21 +232,13 @@ describe('columns that nobody knows', () => {
   })
 
   it('are never two columns of one item, nor an item that is not there', async () => {
-    const { batchNo } = await deliver(
-      csvOf(
-        [penaltyOf()],
-        HEADS.map((head) => (head === 'basis' ? '依据丙' : head)),
-      ),
-    )
+    const { batchNo } = await deliver(csvOf([penaltyOf()], renamed('basis', '依据丙')))
+    const saying = (words: string) => ({ fields: { 'columns.0': expect.stringContaining(words) } })
     const say = (item: string) =>
       sayColumns(importing, { batchNo, by: delivering, columns: [{ head: '依据丙', item }] })
 
-    await expect(say('documentNo')).rejects.toMatchObject({
-      fields: { 'columns.0': expect.stringContaining('已有对应') },
-    })
-    await expect(say('nothing')).rejects.toMatchObject({
-      fields: { 'columns.0': expect.stringContaining('没有这个字段') },
-    })
+    await expect(say('documentNo')).rejects.toMatchObject(saying('已有对应'))
+    await expect(say('nothing')).rejects.toMatchObject(saying('没有这个字段'))
     expect(await say('basis')).toMatchObject({ status: 'staged' })
   })
 })
