@@ -255,10 +255,10 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'escape-feed', axis: 'escaping' },
     what: 'titles stand in feeds as they are written',
-    file: 'src/server/feeds.ts',
+    file: 'src/server/site-files/feeds.ts',
     find: '<title>${xml(record.name)}</title>',
     replace: '<title>${record.name}</title>',
-    tests: ['src/server/feeds.db.test.ts'],
+    tests: ['src/server/site-files/feeds.db.test.ts'],
   },
   {
     ...{ id: 'escape-formula', axis: 'escaping' },

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { mixed, STANDARD_COLOUR } from '../kernel/colour.ts'
-import type { Config } from '../kernel/config.server.ts'
-import { sharp } from '../kernel/late-sharp.server.ts'
-import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
-import { hiddenPaths, pages } from '../pages.ts'
+import { mixed, STANDARD_COLOUR } from '../../kernel/colour.ts'
+import type { Config } from '../../kernel/config.server.ts'
+import { sharp } from '../../kernel/late-sharp.server.ts'
+import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import { hiddenPaths, pages } from '../../pages.ts'
+import type { SitePages } from '../open-pages.ts'
 import { llmsText } from './llms-txt.ts'
-import type { SitePages } from './open-pages.ts'
 import { securityText } from './security-txt.ts'
 
 /** Square, and larger than the 300 pixels that WeChat asks for. */
 const SHARED_SIZE = 400
-const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../ui/${name}.svg`))
+const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../../ui/${name}.svg`))
 const MARK = drawingOf('mark').toString()
 /** For readers who want a large one. */
 const CURSOR = drawingOf('cursor')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openTestPortal } from '../../test/portal.ts'
-import { publish } from '../../test/publish.ts'
-import { parseXml, readTexts } from '../../test/xml.ts'
-import { columnOptions } from '../modules/content/layouts.ts'
-import { pages } from '../pages.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+import { publish } from '../../../test/publish.ts'
+import { parseXml, readTexts } from '../../../test/xml.ts'
+import { columnOptions } from '../../modules/content/layouts.ts'
+import { pages } from '../../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 

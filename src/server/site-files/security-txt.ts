@@ -1,5 +1,5 @@
-import { dateKey } from '../kernel/format/date.ts'
-import type { SiteProfile } from '../kernel/profile.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
 
 /** As long as a reader may keep the file. RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180

@@ -1,5 +1,5 @@
-import type { OpenPage } from '../kernel/pages/page-context.ts'
-import type { SiteProfile } from '../kernel/profile.ts'
+import type { OpenPage } from '../../kernel/pages/page-context.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
 
 type Profile = Pick<SiteProfile, 'portalName' | 'publicUrl' | 'cityName'>
 

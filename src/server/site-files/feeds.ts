@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../kernel/calls/errors.ts'
-import type { ColumnPage } from '../kernel/pages/page-context.ts'
-import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
-import type { SiteProfile } from '../kernel/profile.ts'
-import type { ArticleSummary } from '../modules/content/contract.ts'
-import { articleAddress } from '../modules/content/layouts.ts'
-import type { Rooms } from './rooms/rooms.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { ColumnPage } from '../../kernel/pages/page-context.ts'
+import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { ArticleSummary } from '../../modules/content/contract.ts'
+import { articleAddress } from '../../modules/content/layouts.ts'
+import type { Rooms } from '../rooms/rooms.ts'
 
 const ENTRIES = 30
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readOnlyPortal } from '../../test/portal.ts'
-import { parseXml, readTexts } from '../../test/xml.ts'
-import { pages } from '../pages.ts'
+import { readOnlyPortal } from '../../../test/portal.ts'
+import { parseXml, readTexts } from '../../../test/xml.ts'
+import { pages } from '../../pages.ts'
 
 const portal = await readOnlyPortal()
 
