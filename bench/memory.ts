@@ -44,13 +44,13 @@ export async function benchMemory(): Promise<void> {
         await measure('demo city, PostgreSQL, first start', { DATABASE_URL: url }, ON_POSTGRES)
         await measure('demo city, PostgreSQL, later start', { DATABASE_URL: url }, ON_POSTGRES)
       })
-    if (isAsked('embedded')) await measure('demo city, embedded, first start', { DATABASE_URL: '' }, EMBEDDED)
+    if (isAsked('embedded')) await measure('demo city, embedded, first start', { DATABASE_URL: undefined }, EMBEDDED)
   } finally {
     remove()
   }
 }
 
-async function measure(what: string, environment: Record<string, string>, bounds: Bounds): Promise<void> {
+async function measure(what: string, environment: NodeJS.ProcessEnv, bounds: Bounds): Promise<void> {
   const told = (line: string) => console.log(`memory   ${what}: ${line}`)
   const portal = await startPortal({ ...SMALL, ...environment }, '0-1')
   const children = watchChildren(portal.pid)

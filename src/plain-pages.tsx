@@ -46,6 +46,7 @@ function frozenMarkup(data: object, key: string, render: () => ReactNode): Share
 /** Below this a part costs more as a part than as text. */
 const LEAST_SHARED = 1000
 
+/** One entry for each sheet: kept as one text for each view, their bytes and what they are compressed to took 20 MB. */
 const styles = new Map<string, SharedMarkup>()
 
 function styleOf(css: string): SharedMarkup {
@@ -103,7 +104,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       const markup = frozenMarkup(data, key, content)
       return markup.text.length < LEAST_SHARED ? markup.text : shared.mark(markup)
     }
-    const css = shared.mark(styleOf(portal.document.css))
+    const css = portal.document.css.map((sheet) => (sheet.length < LEAST_SHARED ? sheet : shared.mark(styleOf(sheet))))
     const html = renderToString(
       <DocumentContext value={{ ...portal.document, css, freeze, rail }}>
         <StaticRouterProvider

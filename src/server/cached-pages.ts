@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createArrivals } from '../kernel/guard/event-loop-turns.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
-import { encodingFor, expanded } from '../kernel/pages/compress.server.ts'
+import { encodingFor, expanded, joined } from '../kernel/pages/compress.server.ts'
 import { wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
@@ -68,7 +68,7 @@ export function cachedPages({
     })
     const ready = {
       ...(page.brotli && { br: form(page.brotli, 'br') }),
-      gzip: form(page.gzip, 'gzip'),
+      gzip: form(joined(page.gzip), 'gzip'),
       get identity() {
         return form(expanded(page.gzip))
       },

@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotlied, encodingFor, expanded, gzippedOnce, joinBytes, takesGzip } from '../kernel/pages/compress.server.ts'
+import {
+  brotlied,
+  encodingFor,
+  expanded,
+  gzippedOnce,
+  joinBytes,
+  joined,
+  takesGzip,
+} from '../kernel/pages/compress.server.ts'
 import { pageMarkdown, wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
@@ -11,7 +19,7 @@ export function sendStored(reply: FastifyReply, request: FastifyRequest, page: S
   if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding']
   if (page.brotli && encodingFor(accepted) === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(joined(page.gzip))
   return reply.send(expanded(page.gzip))
 }
 

@@ -20,12 +20,13 @@ export interface PageStyleSheets {
 }
 
 interface PageStyles {
-  text: string
+  /** In their order; a sheet that several pages have is one and the same text. */
+  sheets: readonly string[]
   /** Lets it through the policy. */
   hash: string
 }
 
-/** The style sheet of a page (frame and view together), ready to be inlined. Rules of elder mode come with it alone. */
+/** The style sheets of a page (frame and view together), ready to be inlined. Rules of elder mode come with it alone. */
 export function collectStyles(
   buildFolder: string,
   themeColour: string,
@@ -34,16 +35,18 @@ export function collectStyles(
     readFileSync(path.join(buildFolder, 'styles.json'), 'utf8'),
   )
   const ownColour = colourRule(themeColour)
+  const ofRoot = (elder: boolean) => root.map((file) => textOf(sheets[file], elder)).join('')
+  const roots = { elder: ofRoot(true), plain: ofRoot(false) }
   const hashes = { elder: new Map<string, string>(), plain: new Map<string, string>() }
 
   return (view, { elder }) => {
-    const files = new Set([...root, ...(views[view] ?? [])])
-    // Put together for each page: kept, the sheets of all views take 15 MB.
-    const text = [...files].map((file) => textOf(sheets[file], elder)).join('') + ownColour
-    const known = hashes[elder ? 'elder' : 'plain']
-    const hash = known.get(view) ?? createHash('sha256').update(text).digest('base64')
+    const which = elder ? 'elder' : 'plain'
+    const files = new Set(views[view] ?? []).difference(new Set(root))
+    const texts = [roots[which], ...[...files].map((file) => textOf(sheets[file], elder)), ownColour]
+    const known = hashes[which]
+    const hash = known.get(view) ?? createHash('sha256').update(texts.join('')).digest('base64')
     known.set(view, hash)
-    return { text, hash }
+    return { sheets: texts, hash }
   }
 }
 

@@ -25,7 +25,8 @@ export interface Rail {
 
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
-  css: string
+  /** Style sheets in their order, each the same text for all pages that have it. */
+  css: readonly string[]
   script: string
   /** Only on a page for staff. */
   deskScript?: string
@@ -44,7 +45,7 @@ export interface DocumentParts {
 }
 
 export const DocumentContext = createContext<DocumentParts>({
-  css: '',
+  css: [],
   script: '',
   logErrors: false,
   requestId: '',

@@ -92,7 +92,7 @@ const documentOf = (
   { scripts, config }: BuiltPages,
   { request, row, reading, css }: Visit,
 ): PortalContext['document'] => ({
-  css: css.text,
+  css: css.sheets,
   script: scripts.enhancements,
   deskScript: row.staffOnly && row.shell === 'console' ? scripts.desk : undefined,
   // React would set what the server has converted back to simplified characters.
