@@ -157,3 +157,10 @@ export const shownDoors = (hidden: HiddenPaths) =>
   Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
     door && !leadsToHidden(hidden, door.href) ? [{ accent: name as SubSiteName, ...door }] : [],
   )
+
+/** The list of member units, in the footer and in the site map. */
+export const MEMBER_UNITS = '成员单位'
+
+/** Where a group stands in the site map: its name without what an address would have to escape. */
+export const siteMapAnchor = (group: string): string => `map-${group.replace(/[^\p{L}\p{N}]/gu, '')}`
+export const siteMapPart = (group: string): string => `/site-map#${siteMapAnchor(group)}`
