@@ -3,7 +3,7 @@ import { officesOf } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { PERFORMANCE } from '../modules/statistics/layouts.ts'
-import { MEMBER_UNITS, siteMapPart } from '../modules/sub-sites/layouts.ts'
+import { MEMBER_UNITS, relatedSites } from '../modules/sub-sites/layouts.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -37,7 +37,7 @@ export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: {
 type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { sites: 'pictures' | 'lists' | 'row' }
 
 function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
-  const groups = [...(memberLogos.length > 0 ? [MEMBER_UNITS] : []), ...memberGroups.map(({ name }) => name)]
+  const groups = relatedSites(memberLogos, memberGroups)
   return (
     <>
       {sites === 'pictures' && memberLogos.length > 0 && (
@@ -82,11 +82,11 @@ function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
 }
 
 /** Leads to the lists of the site map. */
-const RelatedSites = ({ groups }: { groups: readonly string[] }) => (
+const RelatedSites = ({ groups }: { groups: readonly { id: string; name: string }[] }) => (
   <ul className={`row ${styles.links} ${styles.sites}`} aria-label="相关网站">
-    {groups.map((name) => (
-      <li key={name}>
-        <a href={siteMapPart(name)}>{name}</a>
+    {groups.map(({ id, name }) => (
+      <li key={id}>
+        <a href={`/site-map#${id}`}>{name}</a>
       </li>
     ))}
   </ul>

@@ -161,6 +161,13 @@ export const shownDoors = (hidden: HiddenPaths) =>
 /** The list of member units, in the footer and in the site map. */
 export const MEMBER_UNITS = '成员单位'
 
-/** Where a group stands in the site map: its name without what an address would have to escape. */
-export const siteMapAnchor = (group: string): string => `map-${group.replace(/[^\p{L}\p{N}]/gu, '')}`
-export const siteMapPart = (group: string): string => `/site-map#${siteMapAnchor(group)}`
+interface SiteGroup {
+  name: string
+  entries: readonly { name: string; url: string }[]
+}
+
+/** Sites of others in their groups, member units first, each group with its id in the site map. Names of groups may be the same. */
+export const relatedSites = (members: SiteGroup['entries'], groups: readonly SiteGroup[]) =>
+  [{ name: MEMBER_UNITS, entries: members }, ...groups]
+    .map((group, at) => ({ ...group, id: `sites-${at}` }))
+    .filter(({ entries }) => entries.length > 0)

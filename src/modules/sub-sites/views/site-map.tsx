@@ -5,7 +5,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { content } from '../../content/contract.ts'
 import { notices } from '../../notices/contract.ts'
-import { findDoor, MEMBER_UNITS, shownDoors, siteMapAnchor } from '../layouts.ts'
+import { findDoor, relatedSites, shownDoors } from '../layouts.ts'
 import { groupSiteMap } from '../site-map-groups.ts'
 import styles from './site-map.module.css'
 
@@ -20,11 +20,17 @@ export async function loader(args: LoaderArguments) {
   ])
   const parts = groupSiteMap({ navigation, sideBars, openPages, doors: shownDoors(hidden), doorOf: findDoor })
   const total = parts.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length
-  const members = { name: MEMBER_UNITS, entries: memberLogos }
-  const others = [members, ...memberGroups]
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ name, entries }) => ({ name, links: entries.map((entry) => ({ name: entry.name, href: entry.url })) }))
-  const all = others.length > 0 ? [...parts, { name: '相关网站', groups: others }] : parts
+  const others = relatedSites(memberLogos, memberGroups).map(({ id, name, entries }) => ({
+    ...{ id, name },
+    links: entries.map((entry) => ({ name: entry.name, href: entry.url })),
+  }))
+  const all = [
+    ...parts.map(({ name, groups }) => ({
+      name,
+      groups: groups.map((group) => ({ ...group, id: anchorOf(group.name) })),
+    })),
+    ...(others.length > 0 ? [{ name: '相关网站', groups: others }] : []),
+  ]
   return { page: { description: `全部 ${total} 个页面，按栏目分组` }, parts: all, total }
 }
 
@@ -37,7 +43,7 @@ export default function SiteMap() {
           <p key={name}>
             <strong>{name}</strong>
             {groups.map((group) => (
-              <a key={group.name} href={`#${siteMapAnchor(group.name)}`}>
+              <a key={group.id} href={`#${group.id}`}>
                 {group.name}
               </a>
             ))}
@@ -49,7 +55,7 @@ export default function SiteMap() {
           <h2 className="heading">{name}</h2>
           <div className={styles.groups}>
             {groups.map((group) => (
-              <section key={group.name} id={siteMapAnchor(group.name)}>
+              <section key={group.id} id={group.id}>
                 <h3>{group.name}</h3>
                 <ul>
                   {group.links.map((link) => (
@@ -66,3 +72,6 @@ export default function SiteMap() {
     </ContentCard>
   )
 }
+
+/** A name as the end of an address: without what an address would have to escape. */
+const anchorOf = (name: string): string => `map-${name.replace(/[^\p{L}\p{N}]/gu, '')}`
