@@ -48,8 +48,12 @@ interface Made {
 }
 
 function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Made) {
-  const { request, reply, row, css, problem, isAway, onStored } = visit
-  const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(pages.config), frames: row.frames })
+  const { request, reply, row, style, problem, isAway, onStored } = visit
+  const policy = pagePolicy({
+    styles: style ? [style.hash] : [],
+    leavingTo: leavingToOf(pages.config),
+    frames: row.frames,
+  })
   const headers = headersOf(made, row, request.actor.kind === 'anonymous', policy)
   const read = countReading(pages, visit, made)
   if (problem && made === 200) return sendAgain(reply.headers(headers), request, parts, problem)
