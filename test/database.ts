@@ -76,6 +76,7 @@ function computeFingerprint(): string {
       'src/modules/register/{catalogue,publicity}/**/*.ts',
       'src/kernel/format/calendar-day.ts',
       'src/modules/register/records/record-row.server.ts',
+      'src/modules/register/entries/*.ts',
       'src/modules/register/search/subject-names.server.ts',
       // What cases go through.
       'src/modules/submissions/**/*.ts',

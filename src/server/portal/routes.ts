@@ -6,6 +6,7 @@ import { serveCorrectionLink } from '../correction-link.ts'
 import { serveFavourites } from '../favourites.ts'
 import { serveFeeds } from '../feeds.ts'
 import { takeForms } from '../forms.ts'
+import { serveLedger } from '../ledger-files.ts'
 import { serveManifest } from '../manifest.ts'
 import { serveOwnLists } from '../own-lists.ts'
 import { servePages } from '../pages.server.ts'
@@ -32,6 +33,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, doors, roo
   serveScenes(app)
   serveManifest(app, config, { now, sitePages: rooms.sitePages })
   serveFeeds(app, { rooms, profile })
+  serveLedger(app, rooms.ledger)
   serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)
