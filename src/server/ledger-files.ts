@@ -22,7 +22,7 @@ export function serveLedger(app: FastifyInstance, { checkpoint, file, verifierKe
     reply
       .type(text)
       .headers({ ...OPEN, 'cache-control': 'public, max-age=300' })
-      .send(`${verifierKey()}\n`),
+      .send(`${await verifierKey()}\n`),
   )
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', async (request, reply) => {

@@ -3,11 +3,11 @@ import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
-import { keepLedgerKey } from './ledger-key.server.ts'
+import { keepLedgerKey, originOf } from './ledger-key.server.ts'
 import { ledgerCalls } from './proof-contract.ts'
 import { createReading, writeProof } from './reading.server.ts'
 import { verifierKey } from './signed-note.server.ts'
-import { writeLedger } from './writer.server.ts'
+import { lastCheckpoint, nameOf, writeLedger } from './writer.server.ts'
 
 interface LedgerNeeds extends Basics {
   keyPlace: LedgerKeyPlace
@@ -17,7 +17,8 @@ interface LedgerNeeds extends Basics {
 }
 
 export function openLedger(doors: Doors, { db, now, keyPlace, publicUrl, recordView }: LedgerNeeds) {
-  const key = keepLedgerKey(keyPlace, publicUrl)
+  const key = keepLedgerKey(keyPlace)
+  const origin = originOf(publicUrl)
   const reading = createReading(db)
 
   async function proofFile(dataset: string, id: string): Promise<RawAnswer> {
@@ -34,9 +35,9 @@ export function openLedger(doors: Doors, { db, now, keyPlace, publicUrl, recordV
     checkpoint: reading.checkpoint,
     file: reading.file,
     /** The key in the form in which verifiers and witnesses are given it. */
-    verifierKey: () => verifierKey(key()),
+    verifierKey: async () => verifierKey({ name: nameOf(await lastCheckpoint(db)) ?? origin, key: key() }),
     /** Gives committed entries their places; also done every few seconds. */
-    write: () => writeLedger({ db, key, now }),
+    write: () => writeLedger({ db, key, origin, now }),
   }
 }
 

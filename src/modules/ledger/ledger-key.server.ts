@@ -4,23 +4,20 @@ import path from 'node:path'
 import { readNamed } from '../../kernel/config-faults.server.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { makeNoteKey, type NoteKey } from './signed-note.server.ts'
+import { makeNoteKey } from './signed-note.server.ts'
 
 /** Reads the key when it is first needed. */
-export function keepLedgerKey(place: LedgerKeyPlace, publicUrl: string): () => NoteKey {
-  let key: NoteKey | undefined
+export function keepLedgerKey(place: LedgerKeyPlace): () => KeyObject {
+  let key: KeyObject | undefined
   const read = () => {
-    key ??= {
-      name: originOf(publicUrl),
-      key: 'keyFile' in place ? readKey(place.keyFile) : readKey(madeKey(place.folder)),
-    }
+    key ??= readKey('keyFile' in place ? place.keyFile : madeKey(place.folder))
     return key
   }
   if ('keyFile' in place) read()
   return read
 }
 
-/** What the ledger is called in its checkpoints: the address it is served at, without the protocol. */
+/** What a new ledger is called in its checkpoints: the address it is served at, without the protocol. */
 export function originOf(publicUrl: string): string {
   const { host } = new URL(publicUrl)
   return `${host}/log`

@@ -1,16 +1,19 @@
+import type { KeyObject } from 'node:crypto'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { leafHash, rootOf } from './merkle.ts'
-import { checkpointText, isSignedBy, type NoteKey, signNote } from './signed-note.server.ts'
+import { checkpointText, isSignedBy, type NoteKey, openNote, readCheckpoint, signNote } from './signed-note.server.ts'
 import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
 import { HASH_SIZE, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
 
 /** Entries in one transaction: hashing and placing so many takes some ten milliseconds of this process. */
 const AT_ONCE = 2048
 
-interface Writing {
+export interface Writing {
   db: Db
-  key(): NoteKey
+  key(): KeyObject
+  /** What the ledger is called if it has no checkpoint yet; afterwards it goes by that name, whatever becomes of the address. */
+  origin: string
   now(): number
 }
 
@@ -19,21 +22,21 @@ interface Writing {
  * process at a time does this: an entry of a slow transaction is given its place when that has committed, behind those that came
  * before it, and none is passed over.
  */
-export async function writeLedger({ db, key, now }: Writing): Promise<number> {
+export async function writeLedger({ db, key, origin, now }: Writing): Promise<number> {
   let written = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(hashtext('ledger')) as mine`,
       )
-      return rows[0]?.mine ? writePart(tx, key(), now()) : 0
+      return rows[0]?.mine ? writePart(tx, { key: key(), origin }, now()) : 0
     })
     written += count
     if (count < AT_ONCE) return written
   }
 }
 
-async function writePart(tx: Db, key: NoteKey, now: number): Promise<number> {
+async function writePart(tx: Db, { key, origin }: { key: KeyObject; origin: string }, now: number): Promise<number> {
   const { id, event, commitment } = ledgerEntry
   const entries = await tx
     .select({ id, event, commitment })
@@ -43,8 +46,9 @@ async function writePart(tx: Db, key: NoteKey, now: number): Promise<number> {
     .limit(AT_ONCE)
   if (entries.length === 0) return 0
   const before = await lastCheckpoint(tx)
+  const signer: NoteKey = { key, name: nameOf(before) ?? origin }
   // Two keys under one name would make two ledgers of one.
-  if (before && !isSignedBy(before.note, key))
+  if (before && !isSignedBy(before.note, signer))
     throw new Error('the ledger was signed with another key: see LEDGER_KEY_FILE')
   const from = before?.size ?? 0
   const size = from + entries.length
@@ -52,10 +56,14 @@ async function writePart(tx: Db, key: NoteKey, now: number): Promise<number> {
   const leaves = Buffer.concat(entries.map((entry) => leafHash(entryBytes(entry))))
   const edge = await growTiles(tx, leaves, from)
   const root = Buffer.from(await rootOf(size, nodesOf(edge)))
-  const note = signNote(checkpointText({ origin: key.name, size, root }), key)
+  const note = signNote(checkpointText({ origin: signer.name, size, root }), signer)
   await tx.insert(ledgerCheckpoint).values({ size, root, at: new Date(now), note })
   return entries.length
 }
+
+/** What a ledger is called, which its first checkpoint has decided. */
+export const nameOf = (last: { note: string } | undefined): string | undefined =>
+  last && readCheckpoint(openNote(last.note)?.text ?? '')?.origin
 
 /** An entry as it is hashed: what anyone may read, then the hash of salt and view. */
 export const entryBytes = ({ event, commitment }: { event: string; commitment: Uint8Array }): Buffer =>

@@ -45,6 +45,25 @@ export async function appendRecordEntries(tx: Db, { changed, at, fields }: Appen
     from judged j where (select count(*) from parted) >= 0`)
 }
 
+/**
+ * Inserts new records and publishes those that are in sight, in one statement: a delivery of a hundred thousand records need not be
+ * read again. `insert` has no `returning` of its own.
+ */
+export function insertPublished(insert: SQL, at: Date): SQL {
+  const today = sql`${dateKey(at)}::date`
+  const columns = ['shown_from', 'shown_until', ...Object.values(VIEW_COLUMNS)].map((column) => sql.raw(column))
+  return sql`
+    with r as (${insert} returning ${sql.join(columns, sql`, `)})
+    insert into ledger_entry (at, type, dataset, thing_id, event, commitment, salt)
+    select ${at.toISOString()}::timestamptz, 'published', j.dataset, j.id,
+      ${`{"v":1,"type":"published","at":"${at.toISOString()}","dataset":"`}::text || j.dataset || '"}',
+      sha256(j.salt || j.view), j.salt
+    from (
+      select r.dataset, r.id, convert_to((${viewOf(sql`r`)})::text, 'UTF8') as view, ${NEW_SALT} as salt
+      from r where ${isShown(today)}
+    ) j`
+}
+
 /** Records by their keys, as `changed`. */
 export const keysOf = (keys: readonly { dataset: string; id: string }[]): SQL => sql`
   select dataset, id from jsonb_to_recordset(${JSON.stringify(keys.map(({ dataset, id }) => ({ dataset, id })))}::jsonb)
