@@ -66,6 +66,7 @@ import { dataDesk } from './modules/register/desk/contract.ts'
 import { dataDesk as registerDesk } from './modules/register/desk/desk.ts'
 import { qualityDesk } from './modules/register/desk/quality-contract.ts'
 import { recordDesk } from './modules/register/desk/records-contract.ts'
+import { changeCalls } from './modules/register/export/changes-contract.ts'
 import { openData } from './modules/register/export/contract.ts'
 import { creditMapCalls } from './modules/register/figures/credit-map-contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
@@ -173,6 +174,7 @@ export const rooms: readonly Room[] = [
         recordDesk,
         qualityDesk,
         openData,
+        changeCalls,
       },
     },
     pages: registerPages,
