@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import { createChangeStreams } from './change-stream.server.ts'
 import { readChanges } from './changes.server.ts'
 import { changeCalls } from './changes-contract.ts'
+import { readHistory } from './record-history.server.ts'
 
 /** The changes of the public register, asked for or streamed. */
 export function openChangeFeed(doors: Doors, { db, now }: Basics) {
@@ -15,6 +17,7 @@ export function openChangeFeed(doors: Doors, { db, now }: Basics) {
 
   const streams = createChangeStreams({ db, now, newest })
   doors.implement(changeCalls, {
+    history: ({ query }) => readHistory(db, query.dataset, query.id, dateKey(now())),
     changes: ({ query: { limit, ...asked } }) => readChanges(db, asked, { limit, now: now() }),
     stream: async ({ query: { wait, ...asked } }) => ({
       ...{ raw: true as const, status: 200, body: streams.open(asked, wait === 'yes') },

@@ -36,7 +36,28 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
+/** What became of one record that is public now. Values of the past are not given. */
+export const RecordChange = z.object({
+  /** Place in the public ledger; null until it has one, a second after the change. */
+  position: z.number().int().nullable(),
+  at: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  typeName: z.string(),
+  /** Labels of the items that a correction changed. */
+  fields: z.array(z.string()),
+  unit: z.string(),
+  reason: z.string(),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
 export const changeCalls = contract({
+  history: {
+    ...get('public', '/changes/record'),
+    summary: '查询一条公示信息的变更记录；何时公布、更正了哪些项、由哪个单位、为什么，最新的在前',
+    query: z.object({ dataset: identifier('数据集'), id: identifier('记录编号') }),
+    data: z.array(RecordChange),
+    example: { query: { dataset: 'permit', id: 'permit-1' } },
+  },
   changes: {
     ...get('public', '/changes'),
     summary: '查询公示信息的变更；按全局位置排列，发布、更正、结束各为一条，可追溯 400 天',
