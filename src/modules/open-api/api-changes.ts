@@ -8,7 +8,7 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
-    text: '新增公示信息的存证文件（log/proof）。',
+    text: '新增公示信息的变更（changes，持续接收用 changes/stream，一条信息的用 changes/record）和存证文件（log/proof）。',
   },
   {
     day: '2026-11-19',
