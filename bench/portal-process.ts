@@ -16,7 +16,7 @@ export interface RunningPortal {
  * The portal as a process of its own, with its own data, on the database of DATABASE_URL or the embedded one; on core 0
  * alone, unless it is to share all of them with its database.
  */
-export async function startPortal(environment: Record<string, string>, cores = '0'): Promise<RunningPortal> {
+export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   // A port of its own: on a fixed one it would take another portal for the one it has started.
   const port = await freePort()
