@@ -106,8 +106,9 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await keyboard.press('Enter')
     await expect(desk.getByRole('button', { name: '前移类别' })).toBeFocused()
     await keyboard.press('Alt+ArrowDown')
-    await expect(desk.getByText('类别移到第 2 位')).toBeAttached()
+    await expect(desk.getByText('类别移到第 3 位')).toBeAttached()
     await keyboard.press('Alt+ArrowUp')
+    await expect(desk.getByText('类别移到第 2 位')).toBeAttached()
     await desk
       .getByRole('listitem')
       .filter({ hasText: '最近改动' })

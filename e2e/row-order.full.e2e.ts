@@ -33,8 +33,10 @@ test('columns of articles are put in order by dragging, by keys and without scri
     await row('国内动态').getByRole('link', { name: '修改国内动态' }).focus()
     for (let left = begun.county - begun.national; left > 1; left -= 1) {
       const before = await place('国内动态')
+      const loaded = editor.waitForEvent('load')
       await editor.keyboard.press('Alt+ArrowUp')
-      await expect.poll(() => place('国内动态')).toBe(before - 1)
+      await loaded
+      expect(await place('国内动态')).toBe(before - 1)
       await expect(editor.getByRole('link', { name: '修改国内动态' })).toBeFocused()
       await isReady()
     }

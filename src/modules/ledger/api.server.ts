@@ -4,6 +4,8 @@ import type { Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { keepLedgerKey, originOf } from './ledger-key.server.ts'
+import { logPageCalls } from './page-contract.ts'
+import { checkProof } from './proof-check.server.ts'
 import { ledgerCalls } from './proof-contract.ts'
 import { createReading, writeProof } from './reading.server.ts'
 import { verifierKey } from './signed-note.server.ts'
@@ -30,12 +32,20 @@ export function openLedger(doors: Doors, { db, now, keyPlace, publicUrl, recordV
     return attachment(writeProof(proof, view), { type, name: `存证-${id}.tlog-proof` }, SANDBOXED)
   }
 
+  const publicKey = async () => ({ name: nameOf(await lastCheckpoint(db)) ?? origin, key: key() })
+  doors.implementForPages(logPageCalls, {
+    async state() {
+      const last = await lastCheckpoint(db)
+      return { key: verifierKey(await publicKey()), size: last?.size ?? 0, at: last?.at.toISOString() ?? null }
+    },
+    check: async ({ body }) => checkProof(body.proof, await publicKey()),
+  })
   doors.implement(ledgerCalls, { proof: ({ query }) => proofFile(query.dataset, query.id) })
   return {
     checkpoint: reading.checkpoint,
     file: reading.file,
     /** The key in the form in which verifiers and witnesses are given it. */
-    verifierKey: async () => verifierKey({ name: nameOf(await lastCheckpoint(db)) ?? origin, key: key() }),
+    verifierKey: async () => verifierKey(await publicKey()),
     /** Gives committed entries their places; also done every few seconds. */
     write: () => writeLedger({ db, key, origin, now }),
   }

@@ -7,7 +7,7 @@ export type EntryType = (typeof ENTRY_TYPES)[number]
 /** In the place of the dataset for papers. */
 export const PAPERS = 'paper'
 
-/** What the ledger hands to rooms that issue papers: called in the transaction of what they tell. */
+/** What the ledger hands to rooms that issue papers: called in the transaction of the issue. */
 export interface PaperEntries {
   /** `view`: what the paper's owner shows of it; the ledger has its salted hash only. */
   issued(tx: Db, paper: { number: string; view: string; at: Date }): Promise<void>

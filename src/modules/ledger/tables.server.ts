@@ -10,7 +10,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 })
 
 /**
- * The public ledger: what was published, corrected or ended. An entry is written in the transaction of the change it tells; its
+ * The public ledger: what was published, corrected or ended. An entry is written in the transaction of its change; its
  * place in the ledger is given after the commit.
  * @retention never deleted: a ledger from which entries can be deleted proves nothing; what ties an entry to a record is the salt,
  * which is deleted when the record ends
@@ -41,6 +41,8 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_waiting').on(table.id).where(sql`${table.position} is null`),
     // At most one entry describes what is public of a record now.
     uniqueIndex('ledger_entry_live').on(table.dataset, table.thingId).where(sql`${table.salt} is not null`),
+    // The change feed, of one dataset.
+    index('ledger_entry_feed').on(table.dataset, table.position).where(sql`${table.position} is not null`),
     checkCodes(table.type),
   ],
 )

@@ -12,7 +12,7 @@ const AT_ONCE = 2048
 export interface Writing {
   db: Db
   key(): KeyObject
-  /** What the ledger is called if it has no checkpoint yet; afterwards it goes by that name, whatever becomes of the address. */
+  /** What the ledger is called if it has no checkpoint yet; afterwards that name holds, also when the address changes. */
   origin: string
   now(): number
 }
@@ -24,6 +24,12 @@ export interface Writing {
  */
 export async function writeLedger({ db, key, origin, now }: Writing): Promise<number> {
   let written = 0
+  // Asked every second: mostly there is nothing to do, and no transaction to open.
+  if (
+    (await db.select({ id: ledgerEntry.id }).from(ledgerEntry).where(isNull(ledgerEntry.position)).limit(1)).length ===
+    0
+  )
+    return 0
   for (;;) {
     const count = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ mine: boolean }>(

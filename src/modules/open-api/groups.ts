@@ -63,9 +63,10 @@ export const GROUPS: readonly Group[] = [
   {
     code: 'ledger',
     name: 'Ledger',
-    title: '公开账本接口',
-    about: '公示信息的存证文件。账本本身在 /log/checkpoint 和 /log/tile/ 下，格式见 c2sp.org/tlog-tiles。',
-    contracts: ['ledgerCalls'],
+    title: '变更与公开账本接口',
+    about:
+      '公示信息的变更（发布、更正、结束），可以持续接收；一条信息的存证文件。账本本身在 /log/checkpoint 和 /log/tile/ 下，格式见 c2sp.org/tlog-tiles。',
+    contracts: ['changeCalls', 'ledgerCalls'],
     isPublicData: true,
   },
   {

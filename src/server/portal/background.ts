@@ -14,8 +14,8 @@ const SEND_EVERY_MS = 5_000
 /** Availability is told from it: a silence of three of them is a break. */
 const PULSE_EVERY_MS = 60_000
 
-/** What is published is in the signed ledger within ten seconds. */
-const LEDGER_EVERY_MS = 5_000
+/** What is published is in the signed ledger, and in the change feed, within seconds. */
+const LEDGER_EVERY_MS = 1_000
 
 /** Starts the work that is done as time passes; gives what stops it. */
 export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promise<void> {
@@ -47,6 +47,7 @@ interface Closed {
 export function closeWith(app: FastifyInstance, { rooms, counts, limiter, stopBackground }: Closed): void {
   app.addHook('onClose', async () => {
     await stopBackground()
+    rooms.closeStreams()
     await rooms.failedLogins.record().catch((error) => app.log.error({ err: error }, 'failed logins not recorded'))
     await counts.views.stop()
     for (const reading of Object.values(rooms.readings)) await reading.stop()

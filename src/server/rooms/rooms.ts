@@ -57,6 +57,7 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
     ledger,
+    closeStreams: register.closeStreams,
     ...{
       content: texts.content,
       sitePages: texts.sitePages,

@@ -36,6 +36,8 @@ const LEFT = 12
 const FILLED = 0.62
 /** Shares of the width: of few columns each stays a column, not a wall. */
 const WIDEST = 6
+/** Share of the width from which on the place of a column holds its label. */
+const WIDE = 16
 /** More labels do not fit on a phone. */
 const LABELS = 6
 
@@ -99,8 +101,8 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
             shown.has(index) && (
               <text
                 key={label}
-                // Centred below the last column, a long label would stick out.
-                {...(index === columns.length - 1
+                // Centred below the last of many columns, a long label would stick out.
+                {...(index === columns.length - 1 && place < WIDE
                   ? { x: '100%', textAnchor: 'end' }
                   : { x: at(index), textAnchor: 'middle' })}
                 y="100%"

@@ -47,7 +47,7 @@ async function inParts(db: Db, { at, datasets, isStopped }: Pass, sourcesOf: (da
     for (const source of sourcesOf(dataset))
       for (let count = AT_ONCE, after = ''; count === AT_ONCE && !isStopped?.(); ) {
         const last = await db.transaction(async (tx) => {
-          // Whoever writes such a record at this moment appends its entry too.
+          // A transaction that writes such a record at this moment appends its entry itself.
           const { rows } = await tx.execute<{ dataset: string; id: string }>(sql`
             select r.dataset, r.id ${source} and r.id > ${after} order by r.id limit ${AT_ONCE} for update of r skip locked`)
           if (rows.length > 0) await appendRecordEntries(tx, { changed: keysOf(rows), at })

@@ -50,6 +50,7 @@ const StaffSummary = CaseSummary.extend({
   stageDueOn: z.string().nullable(),
   /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
   light: Light,
+  daysLeft: z.number().int().nullable().describe('本环节剩余工作日；负数为已超过的工作日，空为不计时'),
   isOverdue: z.boolean(),
   isEscalated: z.boolean(),
   isUrged: z.boolean(),

@@ -97,9 +97,7 @@ export default function ConsoleOverview() {
           <WeekButton week={week} />
         </header>
         <Outcome sent={sent?.message ? { message: sent.message } : null} done={sent?.done} />
-        <div className={styles.strip}>
-          <Top found={found} />
-        </div>
+        <Top found={found} />
         <div className={styles.wide}>
           <Units found={found} />
           <Weeks found={found} />
@@ -123,7 +121,7 @@ function Top({ found }: Shown) {
     now === null || then === null ? '' : `，较上期 ${now >= then ? '+' : ''}${((now - then) * 100).toFixed(1)} 个百分点`
   return (
     <Figures
-      look="cells"
+      look="card"
       items={[
         {
           ...{ label: '按时办结率', value: percent(rate(onTime)), href: addressOf(STATISTICS, period) },
