@@ -11,6 +11,8 @@ export const rowOrder: Enhancement = (element, signal) => {
   const rows = [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].filter(formOf)
   const told = element.querySelector<HTMLElement>('[data-told]')
   const usual = told?.textContent ?? ''
+  // Says what only works with this.
+  if (told) told.hidden = rows.length < 2
   let dragged: HTMLTableRowElement | undefined
 
   const siblingsOf = (row: HTMLTableRowElement) =>
@@ -95,5 +97,6 @@ export const rowOrder: Enhancement = (element, signal) => {
   })
   signal.addEventListener('abort', () => {
     for (const handle of handles) handle.remove()
+    if (told) told.hidden = true
   })
 }

@@ -108,7 +108,7 @@ export function KeptList({ data, sent, columns, shown, note, children }: Props) 
               ]}
             />
             {data.isMover && (
-              <p role="status" className={styles.note} data-told="“#”移到“@”之前 “#”移到“@”之后">
+              <p role="status" hidden className={styles.note} data-told="“#”移到“@”之前 “#”移到“@”之后">
                 按住行首的手柄拖动，或在行内按 Alt 加上下箭头，改变同级之内的顺序。
               </p>
             )}

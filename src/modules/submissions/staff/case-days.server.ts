@@ -1,4 +1,4 @@
-import { and, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import type { Period } from '../../../kernel/forms/period.ts'
@@ -13,9 +13,12 @@ export const IS_KEPT = sql`${ENDED_ON} <= ${submission.promisedOn}::text`
 export const sentWithin = ({ from, to }: Period): SQL | undefined =>
   and(gte(submission.submittedAt, startOfDay(from)), lt(submission.submittedAt, startOfDay(addDays(to, 1))))
 
-/** Cases that ended between two days, both counted, whenever they were sent. */
+/** Cases that ended between two days, both counted, whenever they were sent: a day is computed of none that lie outside. */
 export const endedWithin = ({ from, to }: Period): SQL | undefined =>
-  and(IS_ENDED, sql`${ENDED_ON} between ${from} and ${to}`)
+  or(
+    and(gte(submission.repliedAt, startOfDay(from)), lt(submission.repliedAt, startOfDay(addDays(to, 1)))),
+    and(isNull(submission.repliedAt), eq(submission.step, 'done'), between(submission.decidedOn, from, to)),
+  )
 
 /** The cases behind one figure of a period. */
 export const countedBy: Readonly<Record<CountedBy, (period: Period) => SQL | undefined>> = {

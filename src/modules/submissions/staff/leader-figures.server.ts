@@ -7,8 +7,8 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { type Period, periodBefore } from '../../../kernel/forms/period.ts'
 import type { By } from '../kinds/kind-hooks.server.ts'
 import { submission } from '../tables.server.ts'
-import { sentWithin } from './case-days.server.ts'
-import { ENDED_ON, IS_ENDED, SENT_ON } from './case-ends.server.ts'
+import { endedWithin, sentWithin } from './case-days.server.ts'
+import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
 import { press } from './pressing.server.ts'
 import { countRepairs, KIND_OF_REPAIR } from './repair-statistics.server.ts'
@@ -101,20 +101,16 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
 function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string) {
   const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-  async function perWeek(on: SQL, where: SQL | undefined, since: string): Promise<Map<string, number>> {
-    const week = sql<string>`to_char(date_trunc('week', (${on})::date), 'YYYY-MM-DD')`
-    const rows = await db
-      .select({ week, number: count() })
-      .from(submission)
-      .where(and(seen, where, sql`${on} >= ${since}`))
-      .groupBy(sql`1`)
+  async function perWeek(on: SQL, where: SQL | undefined): Promise<Map<string, number>> {
+    const week = sql<string>`date_trunc('week', (${on})::date)::date::text`
+    const rows = await db.select({ week, number: count() }).from(submission).where(and(seen, where)).groupBy(sql`1`)
     return new Map(rows.map((row) => [row.week, row.number]))
   }
 
   async function weeks() {
-    const last = monday(today())
-    const first = addDays(last, -7 * (WEEKS - 1))
-    const [came, ended] = await Promise.all([perWeek(SENT_ON, undefined, first), perWeek(ENDED_ON, IS_ENDED, first)])
+    const first = addDays(monday(today()), -7 * (WEEKS - 1))
+    const span = { from: first, to: today() }
+    const [came, ended] = await Promise.all([perWeek(SENT_ON, sentWithin(span)), perWeek(ENDED_ON, endedWithin(span))])
     return Array.from({ length: WEEKS }, (_, at) => {
       const from = addDays(first, 7 * at)
       return { from, came: came.get(from) ?? 0, ended: ended.get(from) ?? 0 }
