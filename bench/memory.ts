@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { READING_COOKIE } from '../src/kernel/pages/reading-preferences.ts'
 import { pages } from '../src/pages.ts'
 import { isOpenToAll } from '../src/server/open-pages.ts'
 import { makeHaizhou } from '../test/city/haizhou.ts'
 import { startPortal } from './portal-process.ts'
+import { memoryOf, watchChildren } from './process-memory.ts'
 import { onScratchDatabase } from './scratch-database.ts'
 
 /** As `deploy/` starts it; with a key of its own, for the next start on the same database. */
@@ -13,73 +13,74 @@ const SMALL = {
 }
 
 const PAGES = 800
-/** A drawer of papers waits a minute for the next one. */
-const THREADS_END_MS = 70_000
+/** A drawer of papers waits a minute for the next one; jobs look for work every few seconds. */
+const ALONE_MS = 30_000
 /** Each makes another page of the same address. */
 const READINGS = ['', 'elder', 'contrast', 'large']
 
+interface Bounds {
+  started: number
+  most: number
+}
+const ON_POSTGRES: Bounds = { started: 250, most: 350 }
+const EMBEDDED: Bounds = { started: 600, most: 600 }
+
 /**
- * Resident memory of a process after its start and after 800 different pages: of a new city and of the demo city on PostgreSQL, once it is there (on
- * databases of their own on the server of DATABASE_URL), and of the demo city on the embedded engine, where the most it took while loading counts.
+ * The highest resident memory (VmHWM) of the portal's own process after its start, after 800 different pages and once its first papers are
+ * drawn: of a new city and of the demo city, at its first start and at a later one, on databases of their own on the server of DATABASE_URL;
+ * and of the demo city on the embedded engine. What its children take is told beside it. `MEMORY_OF=embedded` measures one of them alone.
  */
 export async function benchMemory(): Promise<void> {
-  const { DATABASE_URL: server } = process.env
+  const { DATABASE_URL: server, MEMORY_OF: only = '' } = process.env
   const { folder, remove } = makeHaizhou()
+  const isAsked = (what: string) => what.includes(only)
   try {
-    if (server) {
-      const newCity = (url: string) => measure('new city, PostgreSQL', { DATABASE_URL: url, CITY: folder }, [250, 350])
-      await onScratchDatabase(server, 'memory', newCity)
+    if (server && isAsked('new city, PostgreSQL'))
+      await onScratchDatabase(server, 'memory', (url) =>
+        measure('new city, PostgreSQL', { DATABASE_URL: url, CITY: folder }, ON_POSTGRES),
+      )
+    if (server && isAsked('demo city, PostgreSQL'))
       await onScratchDatabase(server, 'memory', async (url) => {
-        await loadDemoCity(url)
-        await measure('demo city, PostgreSQL', { DATABASE_URL: url }, [250, 350])
+        await measure('demo city, PostgreSQL, first start', { DATABASE_URL: url }, ON_POSTGRES)
+        await measure('demo city, PostgreSQL, later start', { DATABASE_URL: url }, ON_POSTGRES)
       })
-    }
-    await measure('demo city, embedded', { DATABASE_URL: '' }, [600, 600])
+    if (isAsked('demo city, embedded'))
+      await measure('demo city, embedded, first start', { DATABASE_URL: undefined }, EMBEDDED)
   } finally {
     remove()
   }
 }
 
-/** The first start loads it, which no real city does; what is measured is the next one. */
-async function loadDemoCity(url: string): Promise<void> {
-  const portal = await startPortal({ ...SMALL, DATABASE_URL: url }, '0-1')
-  console.log(`memory   demo city, PostgreSQL: at most ${memoryOf(portal.pid).most} MB while it is loaded`)
-  await portal.stop()
-}
-
-async function measure(what: string, environment: Record<string, string>, limits: [number, number]): Promise<void> {
+async function measure(what: string, environment: NodeJS.ProcessEnv, bounds: Bounds): Promise<void> {
+  const told = (line: string) => console.log(`memory   ${what}: ${line}`)
   const portal = await startPortal({ ...SMALL, ...environment }, '0-1')
+  const children = watchChildren(portal.pid)
   try {
     const started = memoryOf(portal.pid)
-    const asked = READINGS.flatMap((reading) => pages.filter(isOpenToAll).map(({ path }) => ({ path, reading })))
-    for (const { path, reading } of asked.slice(0, PAGES)) {
-      const headers: Record<string, string> = reading ? { cookie: `${READING_COOKIE}=${reading}` } : {}
-      await (await fetch(portal.url + path, { headers, redirect: 'manual' })).arrayBuffer()
-    }
-    const { now, most } = memoryOf(portal.pid)
-    console.log(
-      `memory   ${what}: ${started.now} MB after the start (at most ${limits[0]}), at most ${started.most} MB till then; ` +
-        `${now} MB after ${Math.min(PAGES, asked.length)} pages (at most ${limits[1]}), at most ${most} MB till then`,
-    )
-    // The first jobs of a city draw papers, in a thread with fonts of its own.
-    await new Promise((resolve) => setTimeout(resolve, THREADS_END_MS))
-    console.log(`memory   ${what}: ${memoryOf(portal.pid).now} MB when threads without work have ended`)
+    told(`${started.now} MB after the start, at most ${started.most} MB till then (at most ${bounds.started})`)
+    const asked = await askPages(portal.url)
+    const served = memoryOf(portal.pid)
+    told(`${served.now} MB after ${asked} pages, at most ${served.most} MB till then (at most ${bounds.most})`)
+    // The first jobs of a city draw papers.
+    for (let alone = 0; alone < ALONE_MS; alone = children.isAlone() ? alone + 1000 : 0)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    const last = memoryOf(portal.pid)
+    told(`${last.now} MB when no child is left, at most ${last.most} MB till then (at most ${bounds.most})`)
+    told(children.told())
   } finally {
+    children.stop()
     await portal.stop()
   }
 }
 
-/** Resident memory in megabytes, now and at its highest. */
-function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) =>
-    Math.round(
-      Number(
-        status
-          .split('\n')
-          .find((line) => line.startsWith(name))
-          ?.replaceAll(/\D/g, ''),
-      ) / 1024,
-    )
-  return { now: megabytes('VmRSS:'), most: megabytes('VmHWM:') }
+async function askPages(url: string): Promise<number> {
+  const asked = READINGS.flatMap((reading) => pages.filter(isOpenToAll).map(({ path }) => ({ path, reading }))).slice(
+    0,
+    PAGES,
+  )
+  for (const { path, reading } of asked) {
+    const headers: Record<string, string> = reading ? { cookie: `${READING_COOKIE}=${reading}` } : {}
+    await (await fetch(url + path, { headers, redirect: 'manual' })).arrayBuffer()
+  }
+  return asked.length
 }

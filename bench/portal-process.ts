@@ -16,7 +16,7 @@ export interface RunningPortal {
  * The portal as a process of its own, with its own data, on the database of DATABASE_URL or the embedded one; on core 0
  * alone, unless it is to share all of them with its database.
  */
-export async function startPortal(environment: Record<string, string>, cores = '0'): Promise<RunningPortal> {
+export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   // A port of its own: on a fixed one it would take another portal for the one it has started.
   const port = await freePort()
@@ -58,14 +58,16 @@ export async function startPortal(environment: Record<string, string>, cores = '
 /** The rest of the demo city comes in behind the first page, and would be measured along. */
 export async function loaded(url: string): Promise<void> {
   for (;;) {
-    const { demo } = (await (await fetch(url)).json()) as { demo?: string }
+    // A machine that is busy may be late for a kept connection, which the portal closes.
+    const answer = await fetch(url, { headers: { connection: 'close' } })
+    const { demo } = (await answer.json()) as { demo?: string }
     if (!demo) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 720; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (child.exitCode !== null) throw new Error('the portal did not start')
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

@@ -46,13 +46,8 @@ function frozenMarkup(data: object, key: string, render: () => ReactNode): Share
 /** Below this a part costs more as a part than as text. */
 const LEAST_SHARED = 1000
 
-const styles = new Map<string, SharedMarkup>()
-
-function styleOf(css: string): SharedMarkup {
-  const known = styles.get(css) ?? { text: css }
-  styles.set(css, known)
-  return known
-}
+/** Stands for the style sheet until it is known what the page shows. */
+const STYLE: SharedMarkup = { text: '' }
 
 type Handler = ReturnType<typeof createStaticHandler>
 /** What the file of a view exports. */
@@ -103,7 +98,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       const markup = frozenMarkup(data, key, content)
       return markup.text.length < LEAST_SHARED ? markup.text : shared.mark(markup)
     }
-    const css = shared.mark(styleOf(portal.document.css))
+    const css = shared.mark(STYLE)
     const html = renderToString(
       <DocumentContext value={{ ...portal.document, css, freeze, rail }}>
         <StaticRouterProvider
@@ -113,7 +108,9 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
         />
       </DocumentContext>,
     )
-    return { status: context.statusCode, parts: shared.split(`<!DOCTYPE html>${html}`) }
+    const parts = shared.split(`<!DOCTYPE html>${html}`)
+    const style = portal.styleOf(parts)
+    return { status: context.statusCode, parts: parts.map((part) => (part === STYLE ? style : part)) }
   }
 }
 

@@ -142,7 +142,7 @@ describe('an application for a loan', () => {
     const [number = ''] = /RZ\d{15}/.exec(firm.text())!
 
     const lender = await loggedIn('yinhang', '/finance/lender')
-    await lender.follow('全部待办理的')
+    await lender.follow(/^全部待办理的/)
     await lender.follow(FIRM.enterpriseName, number)
     const address = lender.address()
     // The product by its name, for both of them.

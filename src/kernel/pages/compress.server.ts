@@ -21,8 +21,15 @@ export const takesGzip = (header: string | undefined): boolean =>
 /** Pages that are kept are compressed once and read many times. */
 export const gzipped = async (body: Buffer): Promise<Buffer> => joinedApart([await gzipAsync(body, { level: 6 })])
 
-/** A page as it was before `gzipped`, for the few who read nothing compressed. */
-export const expanded = (body: Buffer): Buffer => gunzipSync(body)
+/** A compressed page in pieces, some of them shared with other pages, so that these take memory once. */
+export type Pieces = readonly Buffer[]
+
+export const joined = (pieces: Pieces): Buffer => (pieces.length === 1 ? pieces[0]! : joinedApart(pieces))
+
+export const lengthOf = (pieces: Pieces): number => pieces.reduce((length, piece) => length + piece.length, 0)
+
+/** A page as it was before it was compressed, for the few who read nothing compressed. */
+export const expanded = (pieces: Pieces): Buffer => gunzipSync(joined(pieces))
 
 /** Shared markup as bytes, plain and as a piece of a deflate stream that others can follow. */
 interface Pressed {
@@ -31,13 +38,16 @@ interface Pressed {
 }
 
 const pressed = new WeakMap<SharedMarkup, Pressed>()
+const isShared = new WeakSet<Buffer>()
 
 function pressedOf(shared: SharedMarkup): Pressed {
   const known = pressed.get(shared)
   if (known) return known
   const bytes = Buffer.from(shared.text)
-  const fresh = { bytes, deflated: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) }
+  const deflated = joinedApart([deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })])
+  const fresh = { bytes, deflated }
   pressed.set(shared, fresh)
+  isShared.add(deflated)
   return fresh
 }
 
@@ -56,7 +66,23 @@ const SHORTEST_DEFLATED = 400
  * For a page that is sent once: the quickest level, at once; handing it to another thread costs more than doing it.
  * What pages share is already compressed and only joined in, which is most of a page.
  */
-export function gzippedOnce(parts: PageParts): Buffer {
+export const gzippedOnce = (parts: PageParts): Buffer => joinedApart(gzipPieces(parts))
+
+/** The same for a page that is kept: what it shares with other pages is theirs as well, the rest has memory of its own. */
+export function gzippedInPieces(parts: PageParts): Pieces {
+  const kept: Buffer[] = []
+  let own: Buffer[] = []
+  for (const piece of gzipPieces(parts)) {
+    if (!isShared.has(piece)) own.push(piece)
+    else {
+      kept.push(joinedApart(own), piece)
+      own = []
+    }
+  }
+  return [...kept, joinedApart(own)]
+}
+
+function gzipPieces(parts: PageParts): Buffer[] {
   const pieces: Buffer[] = [GZIP_HEADER]
   let checksum = 0
   let length = 0
@@ -70,17 +96,17 @@ export function gzippedOnce(parts: PageParts): Buffer {
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(checksum, 0)
   trailer.writeUInt32LE(length, 4)
-  return joinedApart([...pieces, LAST_BLOCK, trailer])
+  return [...pieces, LAST_BLOCK, trailer]
 }
 
 /**
  * Allocates outside Node's shared 64 kB slabs: `Buffer.concat` slices one, and a cached page would keep the whole slab alive.
  */
-function joinedApart(pieces: readonly Buffer[]): Buffer {
-  const joined = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0))
+function joinedApart(pieces: Pieces): Buffer {
+  const whole = Buffer.allocUnsafeSlow(lengthOf(pieces))
   let end = 0
-  for (const piece of pieces) end += piece.copy(joined, end)
-  return joined
+  for (const piece of pieces) end += piece.copy(whole, end)
+  return whole
 }
 
 function pressOnce(text: string): Pressed {

@@ -1,6 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { brotlied, encodingFor, gzipped, gzippedOnce, joinBytes, takesGzip } from './compress.server.ts'
+import {
+  brotlied,
+  encodingFor,
+  expanded,
+  gzipped,
+  gzippedInPieces,
+  gzippedOnce,
+  joinBytes,
+  takesGzip,
+} from './compress.server.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -51,6 +60,7 @@ describe('a page that is sent once', () => {
 
     expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
     expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
+    expect(expanded(gzippedInPieces(parts))).toEqual(plain)
   })
 
   it('is sent as gzip wherever that is read', () => {
@@ -65,8 +75,15 @@ describe('a page that is kept', () => {
   it('has no more memory than its bytes', async () => {
     const body = Buffer.from('<p>信用信息公示</p>'.repeat(50))
 
-    const kept = [gzippedOnce([body.toString()]), await gzipped(body), await brotlied(body)]
+    const kept = [...gzippedInPieces([body.toString()]), await gzipped(body), await brotlied(body)]
 
     for (const bytes of kept) expect(bytes.buffer.byteLength).toBe(bytes.length)
+  })
+
+  it('takes no memory for what another page has as well', () => {
+    const menu = { text: '<li>信用动态</li>'.repeat(200) }
+    const [one, other] = [gzippedInPieces(['<p>甲</p>', menu]), gzippedInPieces([menu, '<p>乙</p>'])]
+
+    expect(one.filter((piece) => other.includes(piece))).toHaveLength(1)
   })
 })

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { brotlied, expanded, gzipped } from './compress.server.ts'
+import { brotlied, expanded, gzipped, lengthOf, type Pieces } from './compress.server.ts'
 
 /** A rendered page, stored only compressed to save memory; `expanded` decompresses it for clients that accept no encoding. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
   /** The fastest compression level at first; replaced by the best level on the second request for the page. */
-  gzip: Buffer
+  gzip: Pieces
   /** Only once somebody asks again: most pages of a flood are asked for once. */
   brotli?: Buffer
   freshUntil: number
@@ -51,7 +51,8 @@ const MEGABYTE = 2 ** 20
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: 64 * MEGABYTE,
-    sizeCalculation: ({ gzip, brotli }) => gzip.length + (brotli?.length ?? 0) + 1024,
+    // Shared pieces are counted with every page: how many pages share them is not known, and the bound must hold.
+    sizeCalculation: ({ gzip, brotli }) => lengthOf(gzip) + (brotli?.length ?? 0) + 1024,
   })
   let version = 0
   const storedAt = new WeakMap<StoredPage, number>()
@@ -59,7 +60,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   async function press(key: string, page: StoredPage): Promise<StoredPage> {
     const plain = expanded(page.gzip)
-    const better = { ...page, gzip: await gzipped(plain), brotli: await brotlied(plain) }
+    const better = { ...page, gzip: [await gzipped(plain)], brotli: await brotlied(plain) }
     const madeAt = storedAt.get(page)
     // Another one may have been made meanwhile.
     if (madeAt !== undefined && pages.peek(key) === page) {

@@ -4,7 +4,7 @@ import { createPageCache, type StoredPage } from './page-cache.server.ts'
 const page = (freshUntil: number, size = 10): StoredPage => ({
   status: 200,
   headers: {},
-  gzip: Buffer.alloc(size),
+  gzip: [Buffer.alloc(size)],
   brotli: Buffer.alloc(size),
   freshUntil,
   path: '/home',

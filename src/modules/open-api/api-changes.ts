@@ -12,6 +12,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-19',
+    text: '机构查询一件产品申请（finance/lender/apply/{id}）增加 check（企业填报与登记信息的对照、公开信用记录的条数）和 instalment（首期应还的试算）；工作人员的办件增加 daysLeft，可以按“未转办”筛选；各列表的 move 可以用 by 一次移动几位。',
+  },
+  {
+    day: '2026-11-19',
     text: '机构业绩（finance/lender/figures）按所选时间 period（month、quarter、year，与排行榜相同）统计，各列的名称与排行榜一致：demandReceived、creditApprovedCount、creditAmount、loanAmount、avgRate、responseHours；不再有 year、received、credited、paidAmount、averageRate。',
   },
   {

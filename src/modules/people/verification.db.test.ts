@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { sending } from '../../../test/cases/sent-cases.ts'
+import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
+import { subject } from '../register/records/tables.server.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { account } from './tables.server.ts'
@@ -57,6 +59,17 @@ describe('staff', () => {
     expect(found.register?.isKnown).toBe(true)
     expect(found.register?.facts[0]).toMatchObject({ label: '单位名称', claimed: '榕屿蚝爷餐饮有限公司', isSame: true })
     expect(await lastAudit()).toMatchObject({ action: 'view', entity: 'sign-on-account', actorId: 'demo-shouli' })
+  })
+
+  it('see on the page what differs from the register, marked by a word', async () => {
+    const asking = { as: world.actors.accepting, query: { loginName: 'qiye' } }
+    const { creditCode } = await world.get<VerifiedAccount>('GET /people/verification/account', asking)
+    await db.update(subject).set({ legalRepresentative: '另一人' }).where(eq(subject.creditCode, creditCode!))
+
+    const text = readText(parseHtml((await world.askPage('GET', '/console/people/verification/one', asking)).body))
+
+    expect(text).toContain('1 项不一致')
+    expect(text).toMatch(/法定代表人（负责人）\S*\s*\S*另一人\S*\s*不一致/)
   })
 })
 

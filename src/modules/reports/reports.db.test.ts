@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { CALLS, openReports } from '../../../test/cases/report-applications.ts'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
 import type { Visitor } from '../../../test/inhabited-portal.ts'
+import { demoProfile } from '../../../test/portal.ts'
 import { job } from '../jobs/tables.server.ts'
 import { account } from '../people/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
@@ -179,4 +180,21 @@ it('is shared by a secret that is counted, told once, and stopped at any time', 
   expect(page.data.records.map(({ id }) => id)).not.toContain(data.id)
   const kept = await world.db.select().from(submission).where(isNotNull(submission.validUntil))
   expect(kept.map(({ id }) => id)).toContain(data.id)
+})
+
+it('is shared by a link under the public address of the portal, whatever host was asked', async () => {
+  const { data } = await apply(enterprise)
+  const address = `/credit-report-detail?id=${data.id}`
+  const sent = await world.askPage('POST', address, { as: enterprise, body: { step: 'share', days: '7' } })
+  const visit = Object.fromEntries(sent.cookies.map(({ name, value }) => [name, value]))
+
+  const { body } = await world.portal.app.inject({
+    ...{ url: address, cookies: { ...enterprise.cookies, ...visit } },
+    headers: { host: '127.0.0.1:9999' },
+  })
+
+  const link = /<code>([^<]*)<\/code>/.exec(body)?.[1] ?? ''
+  expect(sent.statusCode).toBe(303)
+  expect(link).toMatch(/\/shared-report#\S{8,}$/)
+  expect(new URL(link).origin).toBe(demoProfile.publicUrl)
 })

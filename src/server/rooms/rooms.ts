@@ -117,9 +117,9 @@ function openSiteSide(
   const search = openSearch(doors, db, {
     ...{ changes, now, networkOf },
     ...{ keptWords: profile.popularWords, chosenWords: desk.chosenWords, places: places.names },
-    searchArticles: async ({ offset, limit, ...span }) => {
-      const { records, ...totals } = await content.search.range(span, offset, limit)
-      return { ...totals, records: records.map(articleHit) }
+    searchArticles: {
+      totals: content.search.totals,
+      hits: async (span, offset, limit) => (await content.search.hits(span, offset, limit)).map(articleHit),
     },
   })
   const statistics = openStatisticsRoom(doors, { db, now, profile, searches: search.figures })
@@ -133,7 +133,7 @@ function openSiteSide(
   const inspection = openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
-    searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
+    searchFirst: async (keyword) => (await content.search.hits({ keyword }, 0, 1))[0],
   })
   openOverviewRoom(doors, {
     ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },

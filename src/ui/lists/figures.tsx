@@ -13,8 +13,8 @@ export interface Figure {
 
 interface Props {
   items: readonly Figure[]
-  /** band: white on blue; cells: a row of boxes inside a card. */
-  look?: 'band' | 'cells'
+  /** band: white on blue; cells: a row of boxes inside a card; card: a row of boxes that stands for itself. */
+  look?: 'band' | 'cells' | 'card'
   /** 2026-11-15 06:00 */
   updated?: string
 }
@@ -23,7 +23,7 @@ interface Props {
 export function Figures({ items, look = 'band', updated }: Props) {
   return (
     <div>
-      <dl className={`${styles.figures} ${styles[look]}`}>
+      <dl className={`${styles.figures} ${look === 'card' ? `${styles.cells} ${styles.card}` : styles[look]}`}>
         {items.map((item) => (
           <div
             key={item.label}

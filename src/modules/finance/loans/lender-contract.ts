@@ -41,7 +41,28 @@ export const DeskApply = z.object({
 })
 export type DeskApply = z.output<typeof DeskApply>
 
+/** What is public of the firm; reading it is no look at its report. */
+const FirmCheck = z.object({
+  isKnown: z.boolean().describe('登记库中有没有这个代码'),
+  facts: z
+    .array(
+      z.object({
+        label: z.string(),
+        claimed: z.string().describe('企业填报的'),
+        registered: z.string().describe('登记信息'),
+        isSame: z.boolean().nullable().describe('是否一致；空为不比较'),
+      }),
+    )
+    .describe('企业填报与登记信息的对照'),
+  records: z.array(z.object({ name: z.string(), total: z.number().int() })).describe('公开的信用记录，按种类'),
+})
+export type FirmCheck = z.output<typeof FirmCheck>
+
 export const WholeApply = DeskApply.extend({
+  check: FirmCheck,
+  instalment: z
+    .object({ rate: z.string(), mode: z.string(), first: z.string().describe('第一期应还，元') })
+    .describe('按申请的金额和期限、产品的最低利率试算'),
   firm: z.object({ name: z.string(), code: z.string(), legalRep: z.string() }),
   values: z.array(Told),
   reply: z.array(Told),

@@ -7,12 +7,14 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
+import { computeRepayment, modeFor } from '../instalments.ts'
 import { expectOwn, type Lender } from '../lenders.server.ts'
-import { writeWan } from '../money.ts'
+import { writeRate, writeWan, yuanText } from '../money.ts'
 import { FINANCE_TOPIC } from '../products.server.ts'
 import { product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
 import { APPLY_GROUPS } from './apply-states.ts'
+import { checkFirm } from './firm-check.ts'
 import type { DESK_STATES, DeskApply, LenderReport, WholeApply } from './lender-contract.ts'
 import type { LoanCase, LoanNeeds } from './needs.server.ts'
 import { suggestSteps } from './suggested-terms.ts'
@@ -76,7 +78,9 @@ export function createLenderDesk(needs: LoanNeeds) {
         ...([cases().one(id), openGrant(row.apply), suggestionsFor(row)] as const),
         openOf(lender),
       ])
+      const archive = await archiveOf(whole.firm.code, { own: false })
       return {
+        ...{ check: checkFirm(whole, archive), instalment: instalmentOf(row) },
         ...(await tellOne(row)),
         ...{ suggested, nextId: open.find((each) => each.id !== id)?.id ?? null },
         ...{ firm: whole.firm, values: whole.values, reply: whole.reply, files: whole.files },
@@ -213,6 +217,13 @@ function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNam
       : (await grants.grantsFor(db, REPORT_SCOPE, caseId)).find((each) => each.id === grantId && each.state === 'open')
 
   return { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor }
+}
+
+/** What is paid first, for what was asked for at the least rate of the product. */
+function instalmentOf({ apply, product: wanted }: ApplyRow): WholeApply['instalment'] {
+  const mode = modeFor('等额本息', wanted.repayModes)
+  const loan = { amount: apply.amount, months: apply.duration, rate: wanted.rateMin, mode }
+  return { rate: writeRate(wanted.rateMin), mode, first: yuanText(computeRepayment(loan).first) }
 }
 
 const rowsFrom = (db: Db) =>

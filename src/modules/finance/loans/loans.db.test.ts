@@ -130,6 +130,30 @@ describe('an application', () => {
 })
 
 describe('the report of the firm', () => {
+  it('is not looked at by reading what the firm filled in beside what is public of it', async () => {
+    const firm = world.actors.enterprise
+    const id = await applied(firm)
+    const looksAt = async () => (await world.get<{ looks: unknown[] }>('GET /grants/looks', { as: firm })).looks.length
+    const before = await looksAt()
+
+    const { check, instalment } = (await one(bank, id)).json().data as WholeApply
+
+    // This firm is not in the register; those of the demo city are.
+    expect(check).toEqual({ isKnown: false, facts: [], records: [] })
+    const { records } = await world.get<Page<DeskApply>>(`GET ${DESK}/apply/page`, {
+      as: bank,
+      query: { group: 'open' },
+    })
+    const ofDemo = records.find((each) => each.id.startsWith('demo-'))!
+    const shown = ((await one(bank, ofDemo.id)).json().data as WholeApply).check
+    expect(shown.facts).toContainEqual(
+      expect.objectContaining({ label: '统一社会信用代码', registered: ofDemo.firmCode, isSame: true }),
+    )
+    expect(shown.facts.find(({ label }) => label === '登记状态')?.registered).toBeTruthy()
+    expect(instalment).toMatchObject({ rate: expect.stringMatching(/^\d/), first: expect.stringMatching(/\.\d\d$/) })
+    expect(await looksAt()).toBe(before)
+  })
+
   it('is open to the lender while the authorisation holds, and every look is told', async () => {
     const firm = world.actors.enterprise
     const id = await applied(firm)

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSubmissionTest, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { startMailServer } from '../../../../test/outside/mail-server.ts'
+import { startSmsGateway } from '../../../../test/outside/sms-gateway.ts'
 import { openPostgres } from '../../../kernel/data/db.server.ts'
 import { messageOutbox } from '../tables.server.ts'
 import { FIRST_WAIT_MS, type Leaving, MOST_TRIES, type Senders, type Trouble } from './delivery.server.ts'
@@ -14,8 +13,8 @@ import { smsWay } from './sms-sender.server.ts'
 
 const { database, url } = await openTestDatabase()
 const { db, seal, clock, room, send } = await openSubmissionTest(database)
-const mail = await startMailServer()
-afterAll(() => mail.close())
+const [mail, gateway] = await Promise.all([startMailServer(), startSmsGateway()])
+afterAll(() => Promise.all([mail.close(), gateway.close()]))
 
 const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.example.gov.cn' }
 const textOf = (message: Leaving) => messageText(message, PORTAL)
@@ -220,56 +219,40 @@ describe('a message into the site box', () => {
 })
 
 describe('a short message', () => {
-  const asked: { body: unknown; headers: Record<string, unknown> }[] = []
-  let answer = 200
-  const gateway = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      asked.push({ body: JSON.parse(text), headers: request.headers })
-      response.writeHead(answer, { location: '/elsewhere' }).end('{}')
-    })
-  })
-  const started = new Promise<string>((resolve) =>
-    gateway.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`)),
-  )
-  afterAll(() => void gateway.close())
   afterEach(() => {
-    asked.length = 0
-    answer = 200
+    gateway.asked.length = 0
+    gateway.status = 200
   })
   const SMS: Message = { ...MESSAGE, channel: 'sms', recipient: '13800001111' }
 
   it('is posted to the gateway with its number, its text and the token', async () => {
     await outbox.put(db, [SMS])
 
-    await outbox.deliver({ sms: smsWay({ url: await started, token: 't-1' }, textOf, () => '信用榕屿') })
+    await outbox.deliver({ sms: smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿') })
 
-    expect(asked).toHaveLength(1)
-    expect(asked[0]!.body).toEqual({
+    expect(gateway.asked).toHaveLength(1)
+    expect(gateway.asked[0]!.body).toEqual({
       phone: '13800001111',
       text: '【信用榕屿】您的异议申请已受理：受理编号 YY202611160001，当前状态：已受理。',
     })
-    expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer t-1' })
+    expect(gateway.asked[0]!.headers).toMatchObject({ authorization: 'Bearer t-1' })
     expect(await states()).toEqual(['sms sent'])
   })
 
   it.each([500, 429, 302])('is tried again when the gateway answers %i', async (status) => {
     await outbox.put(db, [SMS])
-    const sms = smsWay({ url: await started, token: 't-1' }, textOf, () => '信用榕屿')
-    answer = status
+    const sms = smsWay({ url: gateway.url, token: 't-1' }, textOf, () => '信用榕屿')
+    gateway.status = status
 
     await outbox.deliver({ sms })
     const afterFailure = await states()
-    answer = 202
+    gateway.status = 202
     clock.now += FIRST_WAIT_MS
     await outbox.deliver({ sms })
 
     expect(afterFailure).toEqual(['sms waiting'])
-    expect(asked).toHaveLength(2)
-    expect(asked[0]!.headers['idempotency-key']).toBe(asked[1]!.headers['idempotency-key'])
+    expect(gateway.asked).toHaveLength(2)
+    expect(gateway.asked[0]!.headers['idempotency-key']).toBe(gateway.asked[1]!.headers['idempotency-key'])
     expect(await states()).toEqual(['sms sent'])
   })
 })

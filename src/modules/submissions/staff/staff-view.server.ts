@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { partiesOf } from '../cases/case-party.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
 import { openCases } from '../cases/cases.server.ts'
@@ -41,6 +42,7 @@ export function createStaffView({
       ...presentSummary(row),
       stageDueOn: row.dueOn,
       light: running ? chooseLight(running) : null,
+      daysLeft: running ? workingDaysUntil(running.today, running.due) : null,
       isOverdue: running ? running.today > running.due : false,
       isEscalated: running ? isEscalated(running) : false,
       parties: maskPublicText(partiesOf(kindOf(row.kind), row.fields, openedValues(row, seal))),

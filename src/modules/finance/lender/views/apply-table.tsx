@@ -6,8 +6,15 @@ import { LENDER_APPLY } from '../../layouts.ts'
 import type { DeskApply } from '../../loans/lender-contract.ts'
 import { wanText } from '../../money.ts'
 
+interface Props {
+  applies: readonly DeskApply[]
+  caption: string
+  /** Beside other lists there is no room for the numbers. */
+  isShort?: boolean
+}
+
 /** Applications with the firm first and the time that is left. */
-export const ApplyTable = ({ applies, caption }: { applies: readonly DeskApply[]; caption: string }) => (
+export const ApplyTable = ({ applies, caption, isShort }: Props) => (
   <DataTable
     caption={caption}
     rows={applies}
@@ -31,7 +38,7 @@ export const ApplyTable = ({ applies, caption }: { applies: readonly DeskApply[]
       },
       { key: 'appliedAt', label: '提交', narrow: true, cell: ({ appliedAt }) => dateKey(appliedAt).slice(5) },
       { key: 'daysLeft', label: '办理时限', narrow: true, cell: (apply) => <Left {...apply} /> },
-      { key: 'applyNo', label: '申请编号', narrow: true },
+      ...(isShort ? [] : [{ key: 'applyNo' as const, label: '申请编号', narrow: true }]),
     ]}
   />
 )

@@ -4,7 +4,6 @@ import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -13,9 +12,10 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { LENDER_APPLIES, LENDER_APPLY } from '../../layouts.ts'
 import { type LenderReport, lenderCalls } from '../../loans/lender-contract.ts'
 import styles from '../../loans/views/loans.module.css'
-import { wanText } from '../../money.ts'
 import { ApplyAction } from './apply-action.tsx'
+import { FirmCheckPanel, Records, WantedPanel, Warnings } from './apply-parts.tsx'
 import { Left } from './apply-table.tsx'
+import look from './lender.module.css'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
 import { LenderReportPanel } from './lender-report.tsx'
 
@@ -61,80 +61,74 @@ export default function LenderApply() {
     <>
       <LenderNav frame={frame} current={LENDER_APPLIES} />
       <Stack>
-        <Panel title={`${firm.name}：${apply.productName}`} level={1}>
-          <ErrorSummary
-            errors={screen?.message ? { message: screen.message } : prefixed(screen)}
-            title={screen?.message ?? undefined}
-          />
-          {screen?.message && <span id="message" tabIndex={-1} />}
+        <header className={look.caseHead}>
+          <h1>{firm.name}</h1>
           <p>
-            <Tag>{apply.stateName}</Tag> 申请 {wanText(apply.amount)} 万元，{apply.duration} 个月；{apply.applyNo}，
-            {dateKey(apply.appliedAt)} 提交{apply.dueOn && `，应在 ${apply.dueOn} 前办理`} <Left {...apply} />
+            {apply.productName}，{apply.applyNo} <Tag>{apply.stateName}</Tag> <Left {...apply} />
           </p>
-          <div className={styles.facts}>
-            <Facts
-              items={[
-                { label: '统一社会信用代码', value: firm.code },
-                { label: '法定代表人', value: firm.legalRep },
-                ...apply.values.map(({ label, value }) => ({ label, value })),
-                ...apply.reply.map(({ label, value }) => ({ label, value })),
-              ]}
-            />
-          </div>
-          {apply.files.length > 0 && (
-            <ul className={styles.links}>
-              {apply.files.map((file) => (
-                <li key={file.id}>
-                  <a href={file.address}>{`${file.label}：${file.name}`}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-        {apply.actions.length > 0 && (
-          <Panel title="办理">
-            {apply.actions.map((each, at) => (
-              <ApplyAction
-                key={each.action}
-                isNext={at === 0}
-                suggested={apply.suggested[each.action] ?? {}}
-                id={apply.id}
-                seen={apply.seen}
-                action={each}
-                screen={screen}
-              />
-            ))}
-          </Panel>
-        )}
-        <Panel title="企业信用报告">
-          {screen?.report ? (
-            <LenderReportPanel report={screen.report} />
-          ) : apply.authorisedUntil ? (
-            <form method="post">
-              <input type="hidden" name="id" value={apply.id} />
-              <p>企业授权查看至 {dateKey(apply.authorisedUntil)}，只用于审查这一件申请；每次查看都会告知企业。</p>
-              <Button name="step" value="report">
-                查看信用报告
-              </Button>
-            </form>
-          ) : (
-            <p>企业已经停止授权，或者授权已到期，不能查看信用报告。</p>
-          )}
-        </Panel>
-        <Panel title="办理记录">
-          <ol className={styles.events}>
-            {apply.events.map(({ at, sentence, text }) => (
-              <li key={`${at} ${sentence}`}>
-                <small>{formatDate(at, 'yyyy-MM-dd hh:mm')}</small> {sentence}
-                {text && <p className={styles.said}>{text}</p>}
-              </li>
-            ))}
-          </ol>
-          <p className={styles.links}>
+          <nav aria-label="前后" className={styles.links}>
             <a href={`${LENDER_APPLIES}?group=open`}>返回列表</a>
             {apply.nextId && <a href={`${LENDER_APPLY}?id=${encodeURIComponent(apply.nextId)}`}>下一件</a>}
-          </p>
-        </Panel>
+          </nav>
+        </header>
+        <ErrorSummary
+          errors={screen?.message ? { message: screen.message } : prefixed(screen)}
+          title={screen?.message ?? undefined}
+        />
+        {screen?.message && <span id="message" tabIndex={-1} />}
+        <div className={look.case}>
+          <Stack>
+            <WantedPanel apply={apply} />
+            <FirmCheckPanel check={apply.check} />
+            <Panel title="企业信用报告">
+              <Records check={apply.check} />
+              {screen?.report ? (
+                <LenderReportPanel report={screen.report} />
+              ) : apply.authorisedUntil ? (
+                <form method="post">
+                  <input type="hidden" name="id" value={apply.id} />
+                  <p>
+                    企业授权查看全文至 {dateKey(apply.authorisedUntil)}，只用于审查这一件申请；每次查看都会告知企业。
+                  </p>
+                  <Button name="step" value="report" look="plain">
+                    查看信用报告
+                  </Button>
+                </form>
+              ) : (
+                <p>企业已经停止授权，或者授权已到期，不能查看信用报告。</p>
+              )}
+            </Panel>
+          </Stack>
+          <Stack>
+            {apply.actions.length > 0 && (
+              <Panel title="办理">
+                {apply.dueOn && <p className={styles.note}>应在 {apply.dueOn} 前办理</p>}
+                <Warnings check={apply.check} />
+                {apply.actions.map((each, at) => (
+                  <ApplyAction
+                    key={each.action}
+                    isNext={at === 0}
+                    suggested={apply.suggested[each.action] ?? {}}
+                    id={apply.id}
+                    seen={apply.seen}
+                    action={each}
+                    screen={screen}
+                  />
+                ))}
+              </Panel>
+            )}
+            <Panel title="办理记录">
+              <ol className={styles.events}>
+                {apply.events.map(({ at, sentence, text }) => (
+                  <li key={`${at} ${sentence}`}>
+                    <small>{formatDate(at, 'yyyy-MM-dd hh:mm')}</small> {sentence}
+                    {text && <p className={styles.said}>{text}</p>}
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          </Stack>
+        </div>
       </Stack>
     </>
   )

@@ -4,7 +4,6 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
@@ -54,7 +53,7 @@ export default function LenderDesk() {
           <ButtonLink href={LENDER_PRODUCT}>新建产品</ButtonLink>
         </header>
         <Figures
-          look="cells"
+          look="card"
           items={[
             {
               ...{ label: '待办申请（件）', value: desk.open, href: `${LENDER_APPLIES}?group=open` },
@@ -67,12 +66,9 @@ export default function LenderDesk() {
           ]}
         />
         <div className={styles.columns}>
-          <ContentCard title="产品申请" level={2} total={applies.total} unit="件">
-            <ApplyTable applies={applies.records} caption="待办理的产品申请，最急的在前" />
-            <p>
-              <a href={`${LENDER_APPLIES}?group=open`}>全部待办理的</a>
-            </p>
-          </ContentCard>
+          <Panel title="产品申请" more={{ href: `${LENDER_APPLIES}?group=open`, text: '全部待办理的' }} flush>
+            <ApplyTable applies={applies.records} caption="待办理的产品申请，最急的在前" isShort />
+          </Panel>
           <Stack>
             <OpenDemands />
             <OwnProducts />

@@ -1,26 +1,37 @@
-import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import styles from '../../../desk/views/console.module.css'
 
 interface Props {
   light: 'green' | 'amber' | 'red' | null
+  daysLeft: number | null
   isUrged: boolean
   isEscalated: boolean
 }
 
-const LIGHTS: Record<'green' | 'amber' | 'red', { tone: TagTone; word: string }> = {
-  green: { tone: 'good', word: '时限内' },
-  amber: { tone: 'warning', word: '即将到期' },
-  red: { tone: 'bad', word: '已超期' },
-}
-
 /** How urgent a case is, in words and colour. */
-export function CaseMarks({ light, isUrged, isEscalated }: Props) {
+export function CaseMarks({ light, daysLeft, isUrged, isEscalated }: Props) {
   if (!light && !isUrged) return '—'
   return (
     <span className={styles.marks}>
-      {light && <Tag tone={LIGHTS[light].tone}>{LIGHTS[light].word}</Tag>}
+      {light && <DaysLeft {...{ light, daysLeft }} />}
       {isEscalated && <Tag tone="bad">已上报督办</Tag>}
       {isUrged && <Tag tone="warning">有催办</Tag>}
+    </span>
+  )
+}
+
+/** Working days from which on a case presses, whatever its whole time is. */
+const SOON = 2
+
+/** Working days of the part that runs now. What presses nobody stands without a mark. */
+function DaysLeft({ light, daysLeft }: Pick<Props, 'light' | 'daysLeft'>) {
+  const days = daysLeft ?? 0
+  const words = days < 0 ? `超 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`
+  const about = days < 0 ? `已超期 ${-days} 个工作日` : `本环节还有 ${days} 个工作日`
+  if (light === 'green' && days > SOON) return <span title={about}>{words}</span>
+  return (
+    <span title={about}>
+      <Tag tone={light === 'red' || days <= 0 ? 'bad' : 'warning'}>{words}</Tag>
     </span>
   )
 }
