@@ -46,7 +46,7 @@ async function check(text: string, key: string): Promise<Found> {
     record: title,
     subject: subjectName,
     type,
-    at: new Date(at).toLocaleString('zh-CN', { hour12: false }),
+    at: new Date(at).toLocaleString('zh-CN', { hour12: false, timeZone: 'Asia/Shanghai' }),
   }
   return {
     verdict: 'valid',

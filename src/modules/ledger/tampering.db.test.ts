@@ -10,6 +10,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { firstDifference } from '../register/entries/compared.server.ts'
 import { checkLedger } from './fsck.server.ts'
+import { checkProof } from './proof-check.server.ts'
 
 let portal: TestPortal
 let db: Db
@@ -116,6 +117,29 @@ describe('the register', () => {
     const found = await tampered(change, (tx) => firstDifference(tx, 'permit', today))
 
     expect(found).toEqual({ kind, dataset: 'permit', id: 'permit-1' })
+  })
+})
+
+describe('the check of a proof', () => {
+  const key = { name: 'localhost/log', key: testLedgerKey() }
+  const proofOf = async () =>
+    (await portal.app.inject({ url: '/credit/log/proof?dataset=permit&id=permit-1', headers: { host: 'localhost' } }))
+      .body
+
+  it('holds for what the portal gives', async () => {
+    const { verdict, facts } = checkProof(await proofOf(), key)
+
+    expect(verdict).toBe('valid')
+    expect(facts).toMatchObject({ type: 'published' })
+  })
+
+  it.each([
+    ['another entry', (proof: string) => proof.replace(/^index \d+$/m, 'index 1'), 'changed'],
+    ['another root', (proof: string) => proof.replace(/(\n\n[^\n]+\n\d+\n)..../, '$1AAAA'), 'changed'],
+    ['another signature', (proof: string) => proof.replace(/(— \S+ \S{20})..../, '$1AAAA'), 'unsigned'],
+    ['no proof', () => 'c2sp.org/tlog-proof@v1\n', 'unreadable'],
+  ])('does not for %s', async (_, change, verdict) => {
+    expect(checkProof(change(await proofOf()), key)).toEqual({ verdict, facts: null })
   })
 })
 

@@ -34,9 +34,11 @@ export default function LogCheck() {
           items={[
             { label: '已写入', value: `${thousands(state.size)} 条` },
             { label: '最新一次', value: state.at ? formatDate(state.at) : '还没有' },
-            { label: '账本公钥', value: <code className={styles.key}>{state.key}</code>, wide: true },
           ]}
         />
+        <p className={styles.hint}>
+          账本公钥 <code className={styles.key}>{state.key}</code>
+        </p>
       </Panel>
       <Panel title="这不能说明什么" level={2}>
         <p>

@@ -4,7 +4,7 @@ import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
 import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
-import type { Change } from './changes-contract.ts'
+import type { Change, RecordChange } from './changes-contract.ts'
 
 const DATASET = 'permit'
 const CODE = '91350200MA0000001X'
@@ -17,10 +17,11 @@ beforeAll(async () => {
   from = (await changesAt('/credit/changes?limit=1000')).next
 })
 
-async function changesAt(url: string) {
-  const { data } = (await portal.app.inject({ url, headers: { host: 'localhost' } })).json()
-  return data as { changes: Change[]; next: number; hasMore: boolean }
+async function read<Data>(url: string): Promise<Data> {
+  return (await portal.app.inject({ url, headers: { host: 'localhost' } })).json().data
 }
+
+const changesAt = (url: string) => read<{ changes: Change[]; next: number; hasMore: boolean }>(url)
 
 async function publish(): Promise<string> {
   const id = await insertRecord(portal.database.db, { dataset: DATASET, documentNo: '榕许〔2026〕9号' })
@@ -70,6 +71,20 @@ describe('the feed of changes', () => {
       expect.objectContaining({ ...tombstone, reason: 'withdrawn' }),
     ])
     expect(ofSubject.filter((one) => one.id === id)).toEqual([])
+  })
+
+  it('has the history of a record that is public, by the labels of its items', async () => {
+    const id = await publish()
+    await change(id, { title: '改正后的名称' })
+    const historyOf = () => read<RecordChange[]>(`/credit/changes/record?dataset=${DATASET}&id=${id}`)
+    const history = await historyOf()
+    await change(id, { endedOn: '2026-01-02', endedReason: 'withdrawn' })
+
+    expect(history.map(({ typeName, fields }) => [typeName, fields])).toEqual([
+      ['更正', ['行政许可决定文书名称']],
+      ['公布', []],
+    ])
+    expect(await historyOf()).toEqual([])
   })
 
   it('goes on from the position it gives, and tells the same as a stream', async () => {

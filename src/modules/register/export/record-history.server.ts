@@ -20,6 +20,8 @@ interface Row {
   way: string | null
   reason: string | null
   is_first: boolean
+  /** Public before there was a ledger. */
+  is_older: boolean
 }
 
 /** What became of a record, newest first; nothing of one that is not public on that day. */
@@ -28,7 +30,8 @@ export async function readHistory(db: Db, code: string, id: string, today: strin
   if (dataset?.shareScope !== '可向社会公开') return []
   const { rows } = await db.execute<Row>(sql`
     select e.position, e.at, e.type, e.fields, r.source_unit as unit, b.way, e.event::json ->> 'reason' as reason,
-      row_number() over (order by e.id) = 1 as is_first
+      row_number() over (order by e.id) = 1 as is_first,
+      r.imported_at < e.at - interval '1 day' and r.shown_from < e.at::date as is_older
     from record r join ledger_entry e on e.dataset = r.dataset and e.thing_id = r.id
     left join lateral (
       select v.replaced_in from record_version v
@@ -46,7 +49,8 @@ export async function readHistory(db: Db, code: string, id: string, today: strin
   }))
 }
 
-function nameOf({ type, is_first }: Row): string {
+function nameOf({ type, is_first, is_older }: Row): string {
+  if (type === 'published' && is_first && is_older) return '记入公开账本'
   if (type === 'published') return is_first ? '公布' : '恢复公示'
   return type === 'corrected' ? '更正' : '停止公示'
 }
@@ -63,9 +67,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   withdrawn: '单位撤回',
 }
 
-function reasonOf({ type, way, reason, is_first }: Row): string {
+function reasonOf({ type, way, reason, is_first, is_older }: Row): string {
   if (type === 'ended') return ENDINGS[reason ?? ''] ?? '停止公示'
   if (type === 'corrected') return way ? (BATCHES[way] ?? '单位更正') : '经核实更正'
+  if (is_first && is_older) return '此前已公示'
   return is_first ? '按规定公示' : '停止公示的原因不再存在'
 }
 
