@@ -41,7 +41,7 @@ test('what opens on demand is no barrier', async ({ page }) => {
   const withDialog = await barriersOn(page)
 
   await page.setViewportSize({ width: 375, height: 667 })
-  await page.goto('/credit-dynamics')
+  await page.goto('/contact')
   await page.getByText('菜单', { exact: true }).click()
   await page.getByText('相关网站').click()
   await page.getByText('市直部门网站').click()

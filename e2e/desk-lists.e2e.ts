@@ -98,13 +98,16 @@ test('a list of a desk is worked with by keys alone, and all of it without scrip
     await expect(saved).toHaveCount(0)
   })
 
-  await test.step('a column is moved by its button and by dragging', async () => {
+  await test.step('a column is moved by its button, with Alt and an arrow, and by dragging', async () => {
     await desk.goto('/console/finance')
     await isRunning(desk)
     await desk.getByText('选择列').click()
     await desk.getByRole('button', { name: '前移类别' }).focus()
     await keyboard.press('Enter')
     await expect(desk.getByRole('button', { name: '前移类别' })).toBeFocused()
+    await keyboard.press('Alt+ArrowDown')
+    await expect(desk.getByText('类别移到第 2 位')).toBeAttached()
+    await keyboard.press('Alt+ArrowUp')
     await desk
       .getByRole('listitem')
       .filter({ hasText: '最近改动' })

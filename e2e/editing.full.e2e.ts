@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pdfFile } from '../test/register/archives.ts'
 import { openDesk, openWithoutScript } from './staff.ts'
 import { chooseNamed, drawPicture, field } from './support-forms.ts'
@@ -87,10 +88,11 @@ test('an article is written and returned without script', async ({ browser }) =>
   await expect(editor.locator('del')).toContainText('13800001111')
 })
 
-test('an open comment stands beside its paragraph at 1440, and in the list below it on a narrow window', async ({
+test('an open comment stands beside its paragraph, for who writes and for who checks, at 1440 and 1024, and in the list below on a narrow window', async ({
   browser,
 }) => {
-  const editor = await openDesk(browser, 'draftDesk')
+  const [editor, checker] = [await openDesk(browser, 'draftDesk'), await openDesk(browser, 'commentDesk')]
+  const WORDS = '办法写得再短些'
   await editor.setViewportSize({ width: 1440, height: 900 })
   await editor.goto('/console/content/article')
   await field(editor, '标题').fill('段落旁的批注')
@@ -101,20 +103,55 @@ test('an open comment stands beside its paragraph at 1440, and in the list below
     await text.press('Enter')
   }
   await chooseNamed(field(editor, '栏目'), '本市动态')
-  await editor.getByRole('button', { name: '保存草稿' }).click()
-  await field(editor, '段落').selectOption('2')
-  await field(editor, '批注').fill('办法写得再短些')
-  await editor.getByRole('button', { name: '写批注' }).click()
 
-  const beside = editor.getByRole('list', { name: '段落旁的批注' }).getByText('办法写得再短些')
-  const paragraph = text.locator('p', { hasText: '第二段说办法' })
-  await expect(beside).toBeVisible()
-  const places = async () => {
-    const [comment, about] = [(await beside.boundingBox())!, (await paragraph.boundingBox())!]
-    return { isBeside: comment.x >= about.x + about.width, isLevel: Math.abs(comment.y - about.y) < about.height }
+  /** Beside means to the right of the paragraph and at its height, and over none of the text. */
+  const standsBeside = async (page: Page) => {
+    const comment = page.getByRole('list', { name: '段落旁的批注' }).getByText(WORDS)
+    const about = page.locator('main p', { hasText: '第二段说办法' }).first()
+    await expect(comment).toBeVisible()
+    const places = async () => {
+      const [box, paragraph] = [(await comment.boundingBox())!, (await about.boundingBox())!]
+      return {
+        isBeside: box.x >= paragraph.x + paragraph.width,
+        isLevel: Math.abs(box.y - paragraph.y) < paragraph.height,
+        isInside: box.x + box.width <= page.viewportSize()!.width,
+      }
+    }
+    await expect.poll(places).toEqual({ isBeside: true, isLevel: true, isInside: true })
   }
-  await expect.poll(places).toEqual({ isBeside: true, isLevel: true })
-  await editor.setViewportSize({ width: 768, height: 900 })
-  await expect(beside).toBeHidden()
-  await expect(editor.getByText('办法写得再短些').last()).toBeVisible()
+
+  await test.step('for who checks: written by them, beside the text that they read', async () => {
+    await editor.getByRole('button', { name: '送审' }).click()
+    await expect(editor.getByText('待审核').first()).toBeVisible()
+    await checker.setViewportSize({ width: 1440, height: 900 })
+    await checker.goto('/console/content?state=pending&keyword=段落旁的批注')
+    await checker.getByRole('link', { name: '段落旁的批注' }).click()
+    await field(checker, '段落').selectOption('2')
+    await field(checker, '批注').fill(WORDS)
+    await checker.getByRole('button', { name: '写批注' }).click()
+    await standsBeside(checker)
+    await checker.setViewportSize({ width: 1024, height: 768 })
+    await standsBeside(checker)
+    await field(checker, '审核意见').fill('见批注')
+    await checker.getByRole('button', { name: '退回修改' }).click()
+    await expect(checker.getByText('已退回').first()).toBeVisible()
+  })
+
+  await test.step('for who writes: beside the paragraph, also when that moves down', async () => {
+    await editor.goto('/console/content?whose=waiting')
+    await editor.getByRole('link', { name: '段落旁的批注' }).click()
+    await standsBeside(editor)
+    await text.press('Control+Home')
+    await text.pressSequentially('新的导语在前面。')
+    await text.press('Enter')
+    await standsBeside(editor)
+    await editor.setViewportSize({ width: 1024, height: 768 })
+    await standsBeside(editor)
+  })
+
+  await test.step('on a narrow window it stands in the list alone', async () => {
+    await editor.setViewportSize({ width: 768, height: 900 })
+    await expect(editor.getByRole('list', { name: '段落旁的批注' })).toBeHidden()
+    await expect(editor.getByText(WORDS).last()).toBeVisible()
+  })
 })

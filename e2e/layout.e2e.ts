@@ -83,7 +83,7 @@ test.describe('the navigation bar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, javaScriptEnabled: false })
 
-  test('the menu has a second level, and related sites are a folded row, member units the first list in it, without script too', async ({
+  test('the menu has a second level, related sites are a row that leads to the site map, or a folded one with lists in it, without script too', async ({
     page,
   }) => {
     await page.goto('/credit-dynamics')
@@ -96,6 +96,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/double-publicity-info/)
 
     const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: '各省信用网站' }).click()
+    await expect(page.locator('section:target').getByRole('link', { name: '省信用平台（华北）' })).toBeInViewport()
 
     await expect(footer.locator('summary', { hasText: '相关网站' })).toHaveCSS('min-height', '52px')
     for (const [name, link] of [

@@ -84,7 +84,7 @@ test('不再提示 is remembered', async ({ page, context }) => {
   await expectMemberSite(await opened)
   expect(await page.evaluate(() => localStorage.getItem('isForbiddenRedirectDialog'))).toBe('1')
 
-  await page.goto('/ecology')
+  await page.goto('/contact')
   // Away from the home page they are a list that opens.
   await page.getByRole('contentinfo').getByText('成员单位').click()
   const openedAtOnce = context.waitForEvent('page')

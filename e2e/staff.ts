@@ -49,6 +49,8 @@ export const JOURNEY_STAFF = {
   plainContentDesk: { login: 'plain-content-check', name: '范四', unit: CENTRE, roles: ['content-check'] },
   contentDesk: { login: 'content-desk', name: '温知夏', unit: CENTRE, roles: ['edit'] },
   contentCheckDesk: { login: 'content-check-desk', name: '陆行简', unit: CENTRE, roles: ['content-check'] },
+  columnDesk: { login: 'column-desk', name: '温二二', unit: CENTRE, roles: ['edit'] },
+  commentDesk: { login: 'comment-desk', name: '叶八', unit: CENTRE, roles: ['content-check'] },
   surveyDesk: { login: 'survey-desk', name: '乔一', unit: CENTRE, roles: ['edit'] },
   surveyCheckDesk: { login: 'survey-check-desk', name: '骆二', unit: CENTRE, roles: ['content-check'] },
   accountsDesk: { login: 'accounts-desk', name: '钟守一', unit: CENTRE, roles: ['security'] },

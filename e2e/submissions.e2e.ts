@@ -33,6 +33,11 @@ test('a clue without a name is found again by its number and code, and by nothin
   await send(page)
   const receipt = await receiptOn(page)
 
+  await page.setViewportSize({ width: 375, height: 667 })
+  const bars = page.getByRole('list', { name: '办理步骤' }).getByRole('listitem')
+  const colours = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor))
+  expect(colours).toEqual(['rgb(24, 90, 174)', 'rgb(24, 90, 174)', 'rgb(24, 90, 174)'])
+
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/safe-inquire')
   await lookUp(elsewhere, { ...receipt, queryCode: 'AAAA-2222' })

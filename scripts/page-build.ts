@@ -3,16 +3,12 @@ import path from 'node:path'
 import { build, type Plugin, type UserConfig } from 'vite'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { pages } from '../src/pages.ts'
-import type { PageStyleSheets, StyleSheet } from '../src/server/styles.ts'
-import { minifyStyles, minifyWithout } from './style-rules.ts'
+import type { PageStyleSheets, StyleRule } from '../src/server/styles.ts'
+import { minifyStyles, rulesOf } from './style-rules.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../src')
 const ENTRY = 'virtual:pages'
 const ROOT_VIEW = 'root.tsx'
-/** Stands before every rule that is for elder mode alone. */
-const ELDER = 'reading-elder'
-/** Sheets of parts that only elder mode shows: without them 0.6 kB gzipped less on every page, 1.1 on the home and an archive. */
-const ELDER_SHEET = /\/elder(-[a-z]+)*\.module\.css$/
 
 /** Shared by every build: the server's pages and the browser scripts must name the same classes. */
 export const COMPILING = {
@@ -91,14 +87,11 @@ export function collectStyleSheets(): {
   plugin: Plugin
   ofViews(views: readonly string[], importedIds: ImportedIds): PageStyleSheets
 } {
-  const sheets = new Map<string, StyleSheet>()
+  const sheets = new Map<string, StyleRule[]>()
   const plugin: Plugin = {
     name: 'page-style-sheets',
     transform(code, id) {
-      if (!id.endsWith('.css')) return
-      const all = minifyStyles(id, code)
-      if (ELDER_SHEET.test(id)) sheets.set(id, { plain: '', elder: all })
-      else sheets.set(id, all.includes(ELDER) ? { plain: minifyWithout(ELDER, id, code), elder: all } : { plain: all })
+      if (id.endsWith('.css')) sheets.set(id, rulesOf(minifyStyles(id, code)))
     },
   }
   return {

@@ -27,7 +27,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 const carried = path.join(root, 'node_modules/.bin/node')
 const node = existsSync(carried) && statSync(carried).isFile() ? carried : process.execPath
 const [script, ...rest] = process.argv.slice(2)
-// The portal itself stays small by these (docs/decisions/0098-a-small-process.md); the units of systemd set them too.
+// The portal itself stays small by these (docs/features/running.md); the units of systemd set them too.
 const isPortal = script === 'src/server/main.ts'
 const flags = ['--disable-warning=ExperimentalWarning', ...(isPortal ? ['--max-semi-space-size=8'] : [])]
 const child = spawn(node, [...flags, path.join(root, script), ...rest], {

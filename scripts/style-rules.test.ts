@@ -1,30 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import { minifyStyles, minifyWithout } from './style-rules.ts'
+import { textOf } from '../src/server/styles.ts'
+import { minifyStyles, rulesOf } from './style-rules.ts'
 
-describe('rules below a class', () => {
+/** What is left of a sheet on a page that has these classes. */
+const left = (sheet: string, ...classes: string[]): string =>
+  textOf(rulesOf(minifyStyles('a.css', sheet)), (name) => [...classes, '[data-accent=x]'].includes(name))
+
+describe('the rules of a page', () => {
   it.each([
-    ['are dropped', '.a{b:c}.elder{d:e}.elder .f{g:h}.i{j:k}', '.a{b:c}.i{j:k}'],
-    ['are dropped with other classes beside theirs', '.elder.large{a:b}html.elder>.c{d:e}', ''],
+    ['are those of its classes', '.a{b:c}.d{e:f}.g{h:i}', '.a{b:c}.g{h:i}'],
+    ['need every class of their selector', '.a.d{b:c}html.d>.g{h:i}.a .g{j:k}', '.a .g{j:k}'],
     [
-      'are dropped inside conditions, which go with their last rule',
-      '@media (color){.elder b{c:d}.e{f:g}}@media print{.elder{h:i}}',
-      '@media (color){.e{f:g}}',
+      'are left inside conditions, which go with their last rule',
+      '@media (color){.d b{c:d}.a{f:g}}@media print{.d{h:i}}@supports (a:b){@media print{.d{e:f}}}',
+      '@media (color){.a{f:g}}',
     ],
-    ['leave the other selectors of their list', '.a,.elder .b,:is(.c,.d){e:f}', '.a,:is(.c,.d){e:f}'],
-    ['are not those of readers without it', '.a:not(.elder){b:c}', '.a:not(.elder){b:c}'],
-    ['are not those of this class or another', ':is(.elder,.other) .a{b:c}', ':is(.elder,.other) .a{b:c}'],
-    ['are not those of a longer name', '.elder-home{a:b}.elders{c:d}', '.elder-home{a:b}.elders{c:d}'],
+    ['have of their selectors those that apply', '.d,.a .g{e:f}.d,.e{g:h}.d,b{i:j}', '.a .g{e:f}b{i:j}'],
+    ['are those that are not for other classes', '.a:not(.d){b:c}', '.a:not(.d){b:c}'],
+    ['are those for one class or another', ':is(.d,.a) .g{b:c}:is(.d,.e) .a{b:c}', ':is(.d,.a) .g{b:c}'],
     [
-      'are told from what stands in strings',
-      '.a{content:"}.elder{"}.b::after{content:"\\""}.elder{c:d}',
-      '.a{content:"}.elder{"}.b::after{content:"\\""}',
+      'are those with or without something inside',
+      '.a:has(.d){e:f}.a:not(.d,.e>:is(.h,.i)){j:k}',
+      '.a:has(.d){e:f}.a:not(.d,.e>:is(.h,.i)){j:k}',
+    ],
+    [
+      'need one way through brackets in brackets',
+      ':is(.a :not(.d),.e .g){b:c}:is(.d .a,.e :is(.a,.g)){f:g}',
+      ':is(.a :not(.d),.e .g){b:c}',
+    ],
+    ['are those of the accents of the page', '[data-accent=x] .a{b:c}[data-accent=y]{d:e}', '[data-accent=x] .a{b:c}'],
+    ['are not those of a longer name', '.a-home{a:b}.ab{c:d}', ''],
+    ['without classes stay', 'b>i{a:b}:root{--c:d}[data-e=".f,.g"]{g:h}', 'b>i{a:b}:root{--c:d}[data-e=".f,.g"]{g:h}'],
+    [
+      'are told from what stands in strings and addresses',
+      '.a{content:"}.d{"}.g:after{content:"\\""}.d{c:d}.a{background:url(data:a;{.d,}{)}',
+      '.a{content:"}.d{"}.g:after{content:"\\""}.a{background:url(data:a;{.d,}{)}',
     ],
     [
       'leave statements and drawings of movement alone',
-      '@keyframes a{from{top:0}to{top:1px}}@page{margin:1cm}',
-      '@keyframes a{0%{top:0}to{top:1px}}@page{margin:1cm}',
+      '@charset "a";@keyframes d{from{top:0}to{top:1px}}@page{margin:1cm}',
+      '@keyframes d{0%{top:0}to{top:1px}}@page{margin:1cm}',
     ],
   ])('%s', (_, sheet, rest) => {
-    expect(minifyWithout('elder', 'a.css', sheet)).toBe(minifyStyles('b.css', rest))
+    expect(left(sheet, 'a', 'g')).toBe(minifyStyles('b.css', rest))
+  })
+
+  it('are the whole sheet, in its order, where every class is there', () => {
+    const sheet = minifyStyles('a.css', '.a{b:c}i{d:e}@media print{.f{g:h}}.i:not(.j){k:l}@page{margin:1cm}')
+
+    expect(textOf(rulesOf(sheet), () => true)).toBe(sheet)
   })
 })

@@ -1,4 +1,5 @@
-import { type Selector, transform } from 'lightningcss'
+import { transform } from 'lightningcss'
+import type { StyleRule } from '../src/server/styles.ts'
 
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 /** Those that know the scripts as they are written for 2020, in `browser-scripts.ts`. */
@@ -8,26 +9,115 @@ const OLDEST_BROWSERS = { chrome: version(80), edge: version(80), firefox: versi
 export const minifyStyles = (filename: string, code: string | Uint8Array): string =>
   transform({ filename, code: Buffer.from(code), minify: true, targets: OLDEST_BROWSERS }).code.toString()
 
-/** A style sheet as it is sent, less the rules that can apply only to or below a class. */
-export function minifyWithout(className: string, filename: string, code: string): string {
-  const { code: rest } = transform({
-    filename,
-    code: Buffer.from(code),
-    visitor: {
-      Rule: {
-        style(rule) {
-          const { selectors } = rule.value
-          const left = selectors.filter((selector) => !needsClass(selector, className))
-          if (left.length === 0) return []
-          return left.length < selectors.length ? { ...rule, value: { ...rule.value, selectors: left } } : undefined
-        },
-      },
-    },
-  })
-  // Removes conditions whose last rule was removed, too.
-  return minifyStyles(filename, rest)
+/** Their rules apply or do not apply each by itself; drawings of movement, fonts and paper are one thing. */
+const CONDITION = /^@(?:media|supports|layer|container)\b/
+
+/**
+ * The rules of a minified style sheet, each with the classes that its selectors need. Nested rules are none: for the oldest browsers
+ * they are written out.
+ */
+export function rulesOf(sheet: string): StyleRule[] {
+  const rules: StyleRule[] = []
+  for (const { head, body } of blocksOf(sheet)) {
+    if (body === undefined) rules.push(`${head};`)
+    else if (CONDITION.test(head)) rules.push(conditionOf(head, rulesOf(body)))
+    else if (head.startsWith('@')) rules.push(`${head}{${body}}`)
+    else {
+      const selectors = selectorsOf(head).map((text) => ({ text, needs: needsOf(readable(text)) }))
+      const isFree = selectors.every(({ needs }) => needs.some((names) => names.length === 0))
+      rules.push(isFree ? `${head}{${body}}` : { selectors, body })
+    }
+  }
+  return joined(rules)
 }
 
-/** Whether an element or one above it must have the class. Within `:not(…)` and `:is(…)` it need not. */
-const needsClass = (selector: Selector, name: string): boolean =>
-  selector.some((part) => part.type === 'class' && part.name === name)
+const conditionOf = (head: string, rules: StyleRule[]): StyleRule =>
+  rules.every((rule) => typeof rule === 'string') ? `${head}{${rules.join('')}}` : { head, rules }
+
+/** Texts that follow one another are one. */
+function joined(rules: readonly StyleRule[]): StyleRule[] {
+  const result: StyleRule[] = []
+  for (const rule of rules) {
+    const last = result.at(-1)
+    if (typeof rule === 'string' && typeof last === 'string') result[result.length - 1] = last + rule
+    else result.push(rule)
+  }
+  return result
+}
+
+/** A string, an address without quotation marks, or an escaped character: braces, commas and dots in them mean nothing. */
+const OPAQUE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?:[^)\\]|\\.)*\)|\\./gs
+
+/** The same text with the opaque parts blotted out, character by character. */
+const readable = (text: string): string => text.replace(OPAQUE, (part) => '_'.repeat(part.length))
+
+/** What stands before each outermost brace and in it; statements have no braces. */
+function blocksOf(sheet: string): { head: string; body?: string }[] {
+  const plain = readable(sheet)
+  const blocks: { head: string; body?: string }[] = []
+  let depth = 0
+  let start = 0
+  let opened = 0
+  for (const { 0: mark, index } of plain.matchAll(/[{};]/g)) {
+    if (mark === '{' && depth++ === 0) opened = index
+    if (mark === ';' && depth === 0) {
+      blocks.push({ head: sheet.slice(start, index) })
+      start = index + 1
+    }
+    if (mark === '}' && --depth === 0) {
+      blocks.push({ head: sheet.slice(start, opened), body: sheet.slice(opened + 1, index) })
+      start = index + 1
+    }
+  }
+  return blocks.map(({ head, ...body }) => ({ head: head.trim(), ...body }))
+}
+
+/** The selectors of a list: commas within brackets do not part them. */
+function selectorsOf(list: string): string[] {
+  const plain = readable(list)
+  const selectors: string[] = []
+  let depth = 0
+  let start = 0
+  for (const { 0: mark, index } of plain.matchAll(/[(),]/g)) {
+    if (mark !== ',') depth += mark === '(' ? 1 : -1
+    else if (depth === 0) {
+      selectors.push(list.slice(start, index))
+      start = index + 1
+    }
+  }
+  return [...selectors, list.slice(start)]
+}
+
+/** One of the selectors in their brackets has to apply. In those of `:not(…)` and `:has(…)` nothing has to be there. */
+const ONE_OF = new Set([':is', ':where', ':-webkit-any', ':matches'])
+/** A selector with more ways to apply than this is looked at without its brackets. */
+const MOST_WAYS = 20
+
+/** The ways in which a selector can apply, each by the names that a page must have for it. */
+function needsOf(selector: string): string[][] {
+  const brackets = firstBrackets(selector)
+  if (!brackets) return [selector.match(/(?<=\.)[\w-]+|\[data-accent=[\w-]+\]/g) ?? []]
+  const rest = needsOf(brackets.around)
+  if (!ONE_OF.has(brackets.name)) return rest
+  const branches = selectorsOf(brackets.inside).flatMap(needsOf)
+  if (rest.length * branches.length > MOST_WAYS) return rest
+  return rest.flatMap((names) => branches.map((more) => [...names, ...more]))
+}
+
+/** Name and contents of the first outermost brackets, and the selector without them. */
+function firstBrackets(selector: string): { name: string; inside: string; around: string } | undefined {
+  const opened = selector.indexOf('(')
+  if (opened < 0) return undefined
+  let closed = opened
+  for (let depth = 1; depth > 0 && closed < selector.length; ) {
+    closed += 1
+    if (selector[closed] === '(') depth += 1
+    if (selector[closed] === ')') depth -= 1
+  }
+  const name = /:[\w-]*$/.exec(selector.slice(0, opened))?.[0] ?? ''
+  return {
+    name,
+    inside: selector.slice(opened + 1, closed),
+    around: selector.slice(0, opened - name.length) + selector.slice(closed + 1),
+  }
+}

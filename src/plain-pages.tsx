@@ -46,14 +46,8 @@ function frozenMarkup(data: object, key: string, render: () => ReactNode): Share
 /** Below this a part costs more as a part than as text. */
 const LEAST_SHARED = 1000
 
-/** One entry for each sheet: kept as one text for each view, their bytes and what they are compressed to took 20 MB. */
-const styles = new Map<string, SharedMarkup>()
-
-function styleOf(css: string): SharedMarkup {
-  const known = styles.get(css) ?? { text: css }
-  styles.set(css, known)
-  return known
-}
+/** Stands for the style sheet until it is known what the page shows. */
+const STYLE: SharedMarkup = { text: '' }
 
 type Handler = ReturnType<typeof createStaticHandler>
 /** What the file of a view exports. */
@@ -104,7 +98,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
       const markup = frozenMarkup(data, key, content)
       return markup.text.length < LEAST_SHARED ? markup.text : shared.mark(markup)
     }
-    const css = portal.document.css.map((sheet) => (sheet.length < LEAST_SHARED ? sheet : shared.mark(styleOf(sheet))))
+    const css = shared.mark(STYLE)
     const html = renderToString(
       <DocumentContext value={{ ...portal.document, css, freeze, rail }}>
         <StaticRouterProvider
@@ -114,7 +108,9 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
         />
       </DocumentContext>,
     )
-    return { status: context.statusCode, parts: shared.split(`<!DOCTYPE html>${html}`) }
+    const parts = shared.split(`<!DOCTYPE html>${html}`)
+    const style = portal.styleOf(parts)
+    return { status: context.statusCode, parts: parts.map((part) => (part === STYLE ? style : part)) }
   }
 }
 

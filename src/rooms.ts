@@ -46,6 +46,7 @@ import { interviewDesk, interviewQuestions } from './modules/interviews/desk/int
 import { interviewPages } from './modules/interviews/pages.ts'
 import { jobCalls } from './modules/jobs/contract.ts'
 import { jobDesk } from './modules/jobs/desk/desk.ts'
+import { ledgerCalls } from './modules/ledger/proof-contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
 import { openApiPages } from './modules/open-api/pages.ts'
@@ -192,6 +193,7 @@ export const rooms: readonly Room[] = [
   { console: auditDesk },
   { calls: { jobCalls }, console: jobDesk },
   { calls: { verifyCalls }, pages: documentsPages, console: { sentences: paperSentences } },
+  { calls: { ledgerCalls } },
   { calls: { files }, console: { sentences: fileSentences } },
   { calls: { grantCalls }, console: { sentences: grantSentences } },
   {

@@ -148,6 +148,11 @@ const savedFilter = (world: InhabitedPortal) => ({
   },
 })
 
+const ownPhrase = (world: InhabitedPortal) => ({
+  as: world.actors.concerned,
+  body: { step: `complaint step-${world.turn('phrase')}`, words: '经现场检查，未发现所反映的情况。' },
+})
+
 /** How every call that writes is made with success. */
 export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
@@ -168,6 +173,12 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     const { as, body } = savedFilter(world)
     await world.get('POST /console/filters/save', { as, body })
     return { as, body: { list: body.list, name: body.name } }
+  },
+  'POST /console/phrases/save': async (world) => ownPhrase(world),
+  'POST /console/phrases/delete': async (world) => {
+    const { as, body } = ownPhrase(world)
+    await world.get('POST /console/phrases/save', { as, body })
+    return { as, body }
   },
   // That a list was taken away is recorded.
   'GET /submissions/staff/file': async (world) => ({ as: world.actors.accepting }),

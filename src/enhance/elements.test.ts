@@ -20,3 +20,9 @@ describe('the list of elements', () => {
     expect(rows.sort()).toEqual(names)
   })
 })
+
+it('gives no element a class: a page has the style rules of the classes that it was sent with', () => {
+  const files = globSync('enhance/**/*.ts', { cwd: SRC }).filter((file) => !file.endsWith('.test.ts'))
+
+  expect(files.filter((file) => /\bclassList\.(?!contains)|\bclassName\b|['"]class['"]/.test(textOf(file)))).toEqual([])
+})

@@ -36,6 +36,7 @@ export const ELEMENTS = {
   'live-answer': later(async () => (await import('./live-answer.ts')).liveAnswer),
   'live-list': later(async () => (await import('./steps/live-list.ts')).liveList),
   'desk-list': later(async () => (await import('./desk/desk-list.ts')).deskList),
+  'row-order': later(async () => (await import('./desk/row-order.ts')).rowOrder),
   'desk-bell': later(async () => (await import('./desk/desk-bell.ts')).deskBell),
   'phrase-pills': later(async () => (await import('./desk/phrase-pills.ts')).phrasePills),
   'file-field': later(async () => (await import('./file-field.ts')).fileField),

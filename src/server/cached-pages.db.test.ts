@@ -164,7 +164,7 @@ describe('a page in the cache', () => {
 
       expect(headers.get('set-cookie')).toBeNull()
       expect(headers.get('cache-control')).toBe('private, no-cache')
-      expect(headers.get('vary')).toBe('accept-encoding, cookie')
+      expect(headers.get('vary')).toBe('accept, accept-encoding, cookie')
     }
   })
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createArrivals } from '../kernel/guard/event-loop-turns.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
 import { encodingFor, expanded, joined } from '../kernel/pages/compress.server.ts'
+import { wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { nearestAddress } from './request-address.ts'
@@ -79,7 +80,7 @@ export function cachedPages({
   return function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     const { headers } = request
-    if (headers.cookie?.includes(session)) return false
+    if (headers.cookie?.includes(session) || wantsMarkdown(headers.accept)) return false
     // Whoever comes back from the sign-on service has to be logged in first.
     if (comingBack(request.url ?? '/')) return false
     const key = pageKey(request, readChoices(request, production, knownNotices()))

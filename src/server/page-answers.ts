@@ -8,17 +8,27 @@ import {
   joined,
   takesGzip,
 } from '../kernel/pages/compress.server.ts'
+import { pageMarkdown, wantsMarkdown } from '../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
 
-/** A page of the cache, in the best encoding that it has and the visitor reads. */
-export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
+/** A page of the cache: as Markdown if the visitor prefers that, else in the best encoding that it has and the visitor reads. */
+export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage, publicUrl: string) {
+  if (wantsMarkdown(request.headers.accept)) return sendMarkdown(reply, request, page, publicUrl)
   reply.code(page.status).headers(page.headers)
   if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding']
   if (page.brotli && encodingFor(accepted) === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
   if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(joined(page.gzip))
   return reply.send(expanded(page.gzip))
+}
+
+function sendMarkdown(reply: FastifyReply, request: FastifyRequest, page: StoredPage, publicUrl: string) {
+  const text = pageMarkdown(expanded(page.gzip).toString(), new URL(request.url, publicUrl).href)
+  // The tag and the content policy are those of the HTML.
+  const { 'cache-control': cache = 'no-store', vary = '' } = page.headers
+  reply.headers({ 'content-type': 'text/markdown; charset=utf-8', 'cache-control': cache, vary })
+  return sendOnce(reply.code(page.status), request, [text])
 }
 
 /** A page that is not kept. */

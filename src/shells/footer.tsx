@@ -3,6 +3,7 @@ import { officesOf } from '../kernel/offices.ts'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { PERFORMANCE } from '../modules/statistics/layouts.ts'
+import { MEMBER_UNITS, relatedSites } from '../modules/sub-sites/layouts.ts'
 import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -25,22 +26,24 @@ const LINKS = [
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
-  // Boxes with pictures would double what every other page weighs; there one row of lists suffices.
-  const inside = { memberGroups, memberLogos, profile, withPictures: row.view === 'home' }
+  // Boxes with pictures would double what every other page weighs, and lists of sixty sites take 2 kB gzipped of each page.
+  const sites = row.view === 'home' ? 'pictures' : row.shell === 'main' ? 'lists' : 'row'
+  const inside = { memberGroups, memberLogos, profile, sites } as const
   // The profile can be changed while the portal runs.
-  const key = `footer ${inside.withPictures} ${JSON.stringify(profile)}`
+  const key = `footer ${sites} ${JSON.stringify(profile)}`
   return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
 
-type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { withPictures: boolean }
+type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { sites: 'pictures' | 'lists' | 'row' }
 
-function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProps) {
+function Inside({ memberGroups, memberLogos, profile, sites }: InsideProps) {
+  const groups = relatedSites(memberLogos, memberGroups)
   return (
     <>
-      {withPictures && memberLogos.length > 0 && (
+      {sites === 'pictures' && memberLogos.length > 0 && (
         <div className={styles.members}>
-          <Fold title="成员单位" note={`${memberLogos.length} 家`} />
-          <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
+          <Fold title={MEMBER_UNITS} note={`${memberLogos.length} 家`} />
+          <ul className={`wrap ${styles.logos}`} aria-label={MEMBER_UNITS}>
             {memberLogos.map((logo) => (
               <li key={logo.id}>
                 <SiteLink href={logo.url} className={`card ${styles.logo}`}>
@@ -54,15 +57,16 @@ function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProp
       )}
       <div className={styles.deep}>
         <div className="wrap">
-          {memberGroups.length > 0 && (
+          {sites === 'row' && groups.length > 0 && <RelatedSites groups={groups} />}
+          {sites !== 'row' && memberGroups.length > 0 && (
             <>
               <Fold
                 title="相关网站"
                 note={memberGroups.map(({ name }) => name.replace(/(信用)?网站$/, '')).join(' · ')}
               />
               <div className={styles.groups}>
-                {!withPictures && memberLogos.length > 0 && (
-                  <LinkGroup name={`成员单位 ${memberLogos.length} 家`} entries={memberLogos} />
+                {sites === 'lists' && memberLogos.length > 0 && (
+                  <LinkGroup name={`${MEMBER_UNITS} ${memberLogos.length} 家`} entries={memberLogos} />
                 )}
                 {memberGroups.map((group) => (
                   <LinkGroup key={group.name} {...group} />
@@ -76,6 +80,17 @@ function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProp
     </>
   )
 }
+
+/** Leads to the lists of the site map. */
+const RelatedSites = ({ groups }: { groups: readonly { id: string; name: string }[] }) => (
+  <ul className={`row ${styles.links} ${styles.sites}`} aria-label="相关网站">
+    {groups.map(({ id, name }) => (
+      <li key={id}>
+        <a href={`/site-map#${id}`}>{name}</a>
+      </li>
+    ))}
+  </ul>
+)
 
 interface LinkGroupProps {
   name: string

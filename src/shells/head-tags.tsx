@@ -1,6 +1,6 @@
 import type { Frame, PageInfo } from '../kernel/pages/frame.ts'
 
-/** The mark as a picture of points; `src/server/manifest.ts` makes it. */
+/** The mark as a picture of points; `src/server/site-files/manifest.ts` makes it. */
 const SHARED_PICTURE = '/share.png'
 
 /** Title, description, canonical address, the government site tags and Open Graph. */

@@ -79,7 +79,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/register/import/repeats.server.ts',
     find: `when r.source_unit <> s.source_unit then 'others' end as problem`,
     replace: 'end as problem',
-    tests: ['src/modules/register/import/import.db.test.ts', 'src/modules/register/desk/desk.db.test.ts'],
+    tests: ['src/modules/register/desk/desk.db.test.ts'],
   },
   {
     ...{ id: 'mask-resident-id', axis: 'masks' },
@@ -255,10 +255,10 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'escape-feed', axis: 'escaping' },
     what: 'titles stand in feeds as they are written',
-    file: 'src/server/feeds.ts',
+    file: 'src/server/site-files/feeds.ts',
     find: '<title>${xml(record.name)}</title>',
     replace: '<title>${record.name}</title>',
-    tests: ['src/server/feeds.db.test.ts'],
+    tests: ['src/server/site-files/feeds.db.test.ts'],
   },
   {
     ...{ id: 'escape-formula', axis: 'escaping' },
@@ -346,7 +346,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/repair-program/machine.ts',
     find: `(submittedAt !== null && roles.includes('repair-check'))`,
     replace: `roles.includes('repair-check')`,
-    tests: ['src/modules/repair-program/request-walks.db.test.ts', 'src/server/access.db.test.ts'],
+    tests: ['src/modules/repair-program/machine.test.ts'],
   },
   {
     ...{ id: 'role-submitter', axis: 'roles' },
@@ -394,7 +394,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'src/modules/register/import/columns.server.ts',
     find: `await audit(tx, { actor: by.actor, address, action: 'map', entity: 'import_batch', entityId: batchNo, detail })`,
     replace: '',
-    tests: ['src/server/faults.db.test.ts'],
+    tests: ['src/modules/register/desk/desk.db.test.ts'],
   },
   {
     ...{ id: 'audit-screening-read', axis: 'audit' },

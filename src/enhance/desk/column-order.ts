@@ -1,4 +1,4 @@
-/** Moves columns in the form that chooses them: by its buttons in place, and by dragging. What counts is sent with 保存. */
+/** Moves columns in the form that chooses them: by its buttons in place, with Alt and an arrow, and by dragging. What counts is sent with 保存. */
 export function columnOrder(element: HTMLElement, signal: AbortSignal): void {
   for (const form of element.querySelectorAll<HTMLFormElement>('form[data-columns]')) {
     const items = () => [...form.querySelectorAll('li')]
@@ -28,6 +28,18 @@ export function columnOrder(element: HTMLElement, signal: AbortSignal): void {
         if (!item) return
         event.preventDefault()
         move(item, button!.value.startsWith('up '))
+      },
+      { signal },
+    )
+
+    form.addEventListener(
+      'keydown',
+      (event) => {
+        const { key, altKey, target } = event
+        const item = target instanceof Element ? target.closest('li') : null
+        if (!altKey || !item || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+        event.preventDefault()
+        move(item, key === 'ArrowUp')
       },
       { signal },
     )

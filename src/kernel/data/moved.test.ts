@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { type Direction, movedIds } from './moved.ts'
 
-const CASES: [string, Direction, string[] | undefined][] = [
-  ['b', 'up', ['b', 'a', 'c']],
-  ['b', 'down', ['a', 'c', 'b']],
-  ['a', 'up', undefined],
-  ['c', 'down', undefined],
-  ['none', 'down', undefined],
+const CASES: [string, Direction, number, string[] | undefined][] = [
+  ['b', 'up', 1, ['b', 'a', 'c', 'd']],
+  ['b', 'down', 1, ['a', 'c', 'b', 'd']],
+  ['d', 'up', 2, ['a', 'd', 'b', 'c']],
+  ['a', 'down', 2, ['b', 'c', 'a', 'd']],
+  ['b', 'down', 99, ['a', 'c', 'd', 'b']],
+  ['a', 'up', 1, undefined],
+  ['d', 'down', 1, undefined],
+  ['none', 'down', 1, undefined],
 ]
-it.each(CASES)('moves %s %s', (id, direction, moved) => {
-  expect(movedIds(['a', 'b', 'c'], id, direction)).toEqual(moved)
+it.each(CASES)('moves %s %s by %i', (id, direction, by, moved) => {
+  expect(movedIds(['a', 'b', 'c', 'd'], id, direction, by)).toEqual(moved)
 })

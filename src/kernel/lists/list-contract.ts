@@ -38,7 +38,11 @@ export const Decided = z.object({
   id: identifier('修改编号'),
   revision: wholeNumber('修订号', { min: 1, max: 999_999 }),
 })
-export const direction = z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移')
+/** Which way an entry goes, and how far; not said how far, it is one place. */
+export const MOVE = {
+  direction: z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移'),
+  by: wholeNumber('移动几位', { min: 1, max: 1000 }).optional(),
+}
 export const seen = text('所见的修订', { max: 100 }).describe('所见的修订；与查询结果的 seen 相同')
 
 /** A new entry without an id; the key makes one entry of a form that is sent twice. */

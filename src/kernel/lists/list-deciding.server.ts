@@ -75,6 +75,13 @@ export function createDeciding<Code extends string>({
   }
 }
 
+interface Move<Code> {
+  list: Code
+  id: string
+  direction: Direction
+  by?: number
+}
+
 /** What takes effect at once: withdrawing an entry, putting it back, and the order. */
 export function createShowing<Code extends string>({ lists, changing, record }: ListKeeping<Code>) {
   async function turn(caller: Caller, given: { list: Code; id: string; reason: string }, isShown: boolean) {
@@ -97,13 +104,13 @@ export function createShowing<Code extends string>({ lists, changing, record }: 
     putBack: (caller: Caller, given: { list: Code; id: string; reason: string }) => turn(caller, given, true),
 
     /** The order holds no words: one person changes it, at once. */
-    move: (caller: Caller, { list: code, id, direction }: { list: Code; id: string; direction: Direction }) =>
+    move: (caller: Caller, { list: code, id, direction, by }: Move<Code>) =>
       changing(async (tx, show) => {
         const list = lists[code]
         const rows = await list.rows(tx)
         const { group, values } = found(list, rows, id)
         const ids = rows.filter((row) => row.group === group).map((row) => row.id)
-        const moved = movedIds(ids, id, direction)
+        const moved = movedIds(ids, id, direction, by)
         if (!moved) throw conflict(direction === 'up' ? '已经是第一项' : '已经是最后一项')
         await list.place(tx, moved)
         await show(list)

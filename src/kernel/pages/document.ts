@@ -25,8 +25,7 @@ export interface Rail {
 
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
-  /** Style sheets in their order, each the same text for all pages that have it. */
-  css: readonly string[]
+  css: string
   script: string
   /** Only on a page for staff. */
   deskScript?: string
@@ -45,7 +44,7 @@ export interface DocumentParts {
 }
 
 export const DocumentContext = createContext<DocumentParts>({
-  css: [],
+  css: '',
   script: '',
   logErrors: false,
   requestId: '',

@@ -5,6 +5,7 @@ import type { Envelope } from '../calls/envelope.ts'
 import type { SentForm } from '../forms/form.ts'
 import type { SiteProfile } from '../profile.ts'
 import type { DocumentParts } from './document.ts'
+import type { PageParts, SharedMarkup } from './page-parts.ts'
 import type { PageRow, ShellName } from './pages.ts'
 import type { Reading } from './reading-preferences.ts'
 import type { HiddenPaths } from './shown-pages.ts'
@@ -27,7 +28,9 @@ export interface PortalContext {
   profile: SiteProfile
   /** A day on which every page is grey. */
   isGrey: boolean
-  document: DocumentParts
+  document: Omit<DocumentParts, 'css'>
+  /** The style sheet of the page that is rendered into these parts. */
+  styleOf(parts: PageParts): SharedMarkup
   /** Awaited before the page is rendered: renders of several requests do not follow each other without a break. */
   beforeRender(): Promise<void>
   /** Writes a fault to the log. */

@@ -72,6 +72,14 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       }
     },
     waiting: ({ caller }) => needs.waiting(caller),
+    async savePhrase({ body, caller }) {
+      await lists.savePhrase(caller, body)
+      return true
+    },
+    async deletePhrase({ body, caller }) {
+      await lists.deletePhrase(caller, body)
+      return true
+    },
   })
 
   doors.implement(consoleCalls, {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { forwardedCase } from '../../../test/cases/sent-cases.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { CONSOLE_LOOK, CONSOLE_SAVED_FILTERS, CONSOLE_SHOWN_COLUMNS } from '../desk/layouts.ts'
-import { CONSOLE_CASES } from '../submissions/desk/layouts.ts'
+import { CONSOLE_CASE, CONSOLE_CASES } from '../submissions/desk/layouts.ts'
 
 const world = await openInhabitedPortal()
 
@@ -222,4 +223,36 @@ it('keeps the menu beside a page that is missing or refused, and shows it to nob
   expect(await open('/console/audit')).toMatchObject({ status: 403, hasMenu: true })
   expect(await open('/console/submissions/detail?id=none')).toMatchObject({ status: 404, hasMenu: true })
   expect((await app.inject({ url: '/console/nothing' })).headers.location).toBe('/404')
+})
+
+it('keeps what was typed into a reply as a phrase of one’s own for that step, until it is deleted', async () => {
+  const { id } = await forwardedCase(world, world.newVisitor())
+  const as = world.actors.concerned
+  const address = `${CONSOLE_CASE}?id=${id}`
+  const press = async (button: [string, string], reply: string) => {
+    const form: [string, string][] = [
+      ['action', 'answer'],
+      ['answer-0.reply', reply],
+      ['answer-0.internal', '备注'],
+      button,
+    ]
+    return (await sendTo(address, form, as)).body
+  }
+  const OWN = '经现场检查，押金已经退还。'
+  const isOffered = (body: string) => body.includes(`<option value="${OWN}">`)
+
+  const kept = await press(['do', 'keep-phrase'], OWN)
+  const again = (await app.inject({ url: address, cookies: as.cookies })).body
+  const named = await press(['do', 'keep-phrase'], '请拨打 13800138000 联系')
+
+  expect(kept).toContain('已存为常用语')
+  expect(kept).toMatch(/<textarea[^>]*name="answer-0.internal"[^>]*>备注</)
+  expect([kept, again].map(isOffered)).toEqual([true, true])
+  expect(named).toContain('常用语不能包含证件号码、电话或者邮箱')
+  expect(named).toContain('请拨打 13800138000 联系</textarea>')
+  const phrasesOf = async (who: Visitor) =>
+    (await world.get<{ phrases: object }>('GET /console/desk', { as: who })).phrases
+  expect(await phrasesOf(as)).toEqual({ 'complaint answer': [OWN] })
+  expect(await phrasesOf(world.actors.otherUnit)).toEqual({})
+  expect(isOffered(await press(['drop', OWN], ''))).toBe(false)
 })

@@ -3,13 +3,16 @@ import { conflict, forbidden, invalid } from '../../kernel/calls/errors.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { DeskLook } from '../desk/contract.ts'
+import { findPersonalData } from '../../kernel/text/masks.ts'
+import { type DeskLook, MOST_PHRASES } from '../desk/contract.ts'
 import { MOST_FILTERS, readSaved, type SavedFilter, writeSaved } from '../desk/saved-filters.ts'
 import { isChosenList } from '../desk/shown-columns.ts'
 import { shownColumns } from './tables.server.ts'
 
 /** Under which the look of all pages is stored among the settings of lists; no list is called so. */
 const LOOK = 'look'
+/** Begins the key under which the phrases of one step are stored among the settings of lists. */
+const PHRASES = 'phrases:'
 
 /** Dense and with an open menu, unless something else was chosen. */
 const readLook = (stored: readonly string[] = []): DeskLook => ({
@@ -17,7 +20,10 @@ const readLook = (stored: readonly string[] = []): DeskLook => ({
   rail: stored.includes('folded') ? 'folded' : 'open',
 })
 
-/** How each member of staff wants to see the console, for themselves alone: its look, shown columns by list, saved filters by address. */
+/**
+ * How each member of staff wants to work at the console, for themselves alone: its look, shown columns by list, saved filters by
+ * address, phrases by step.
+ */
 export function createOwnLists({ db, now }: { db: Db; now(): number }) {
   /** Changes one row of settings; no texts are no row. The same again changes nothing and is not recorded. */
   async function change(
@@ -49,14 +55,14 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
         .select({ list: shownColumns.list, texts: shownColumns.columns })
         .from(shownColumns)
         .where(eq(shownColumns.staffId, staffOf(caller).staffId))
-      const [filters, columns] = [
-        rows.filter(({ list }) => list.startsWith('/')),
-        rows.filter(({ list }) => !list.startsWith('/')),
-      ]
+      const begins = (start: string) => rows.filter(({ list }) => list.startsWith(start))
+      const [filters, phrases] = [begins('/'), begins(PHRASES)]
+      const columns = rows.filter((row) => !filters.includes(row) && !phrases.includes(row))
       return {
         look: readLook(columns.find(({ list }) => list === LOOK)?.texts),
         columns: Object.fromEntries(columns.flatMap(({ list, texts }) => (list === LOOK ? [] : [[list, texts]]))),
         filters: Object.fromEntries(filters.map(({ list, texts }) => [list, texts.map(readSaved)])),
+        phrases: Object.fromEntries(phrases.map(({ list, texts }) => [list.slice(PHRASES.length), texts])),
       }
     },
 
@@ -90,7 +96,28 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
         before.filter((stored) => readSaved(stored).name !== name),
       )
     },
+
+    /** The newest stands first. A phrase goes into many replies, so it names nobody. */
+    async savePhrase(caller: Caller, { step, words }: Phrase): Promise<void> {
+      if (findPersonalData(words).length > 0) throw invalid({ words: '常用语不能包含证件号码、电话或者邮箱' })
+      await change(caller, { list: `${PHRASES}${step}`, entity: 'own_phrase', action: 'save' }, (before) => {
+        if (before.includes(words)) return [...before]
+        if (before.length >= MOST_PHRASES) throw conflict(`最多保存 ${MOST_PHRASES} 条常用语，请先删除不用的`)
+        return [words, ...before]
+      })
+    },
+
+    async deletePhrase(caller: Caller, { step, words }: Phrase): Promise<void> {
+      await change(caller, { list: `${PHRASES}${step}`, entity: 'own_phrase', action: 'delete' }, (before) =>
+        before.filter((stored) => stored !== words),
+      )
+    },
   }
+}
+
+interface Phrase {
+  step: string
+  words: string
 }
 
 /** The door has let in staff only. */

@@ -20,51 +20,52 @@ type Span = Pick<SearchQuery, 'keyword' | 'classificationId' | 'from' | 'to'>
 export function createArticleSearch(db: Db, articles: Articles, classifications: Classifications) {
   async function page(query: SearchQuery) {
     if (query.keyword === '') return toPage([], 0, query)
-    const { records, total } = await range(query, offsetOf(query), query.pageSize)
+    const [records, { total }] = await Promise.all([hits(query, offsetOf(query), query.pageSize), totals(query)])
     return toCappedPage(records, { counted: total, most: MOST_COUNTED }, query)
   }
 
-  /** Some of the hits, title hits first, and how many there are, in titles and in all: at most one more than are counted. */
-  async function range(span: Span, offset: number, limit: number) {
-    const word = span.keyword
-    const inTitle = sql`position(${word} in ${article.name}) > 0`
-    const matching = and(await matches(word), await narrowed(span), visible())
+  /** How many hits there are, in titles and in all: at most one more than are counted. */
+  async function totals(span: Span): Promise<{ total: number; titleTotal: number }> {
+    const inTitle = isInTitle(span.keyword)
     const capped = db
       .select({ inTitle: sql<boolean>`${inTitle}`.as('in_title') })
       .from(article)
-      .where(matching)
+      .where(await matching(span))
       .orderBy(sql`${inTitle} desc`)
       .limit(MOST_COUNTED + 1)
       .as('capped')
-    const [rows, [counted]] = await Promise.all([
-      limit === 0
-        ? []
-        : db
-            .select({ ...SUMMARY_COLUMNS, content: article.content })
-            .from(article)
-            .where(matching)
-            .orderBy(sql`${article.name} = ${word} desc`, sql`${inTitle} desc`, desc(article.releaseTime))
-            .limit(limit)
-            .offset(offset),
-      db
-        .select({
-          total: sql<number>`count(*)::int`,
-          titleTotal: sql<number>`(count(*) filter (where ${capped.inTitle}))::int`,
-        })
-        .from(capped),
-    ])
+    const [counted] = await db
+      .select({
+        total: sql<number>`count(*)::int`,
+        titleTotal: sql<number>`(count(*) filter (where ${capped.inTitle}))::int`,
+      })
+      .from(capped)
+    return counted ?? { total: 0, titleTotal: 0 }
+  }
+
+  /** Some of the hits, title hits first. */
+  async function hits(span: Span, offset: number, limit: number) {
+    const word = span.keyword
+    const rows = await db
+      .select({ ...SUMMARY_COLUMNS, content: article.content })
+      .from(article)
+      .where(await matching(span))
+      .orderBy(sql`${article.name} = ${word} desc`, sql`${isInTitle(word)} desc`, desc(article.releaseTime))
+      .limit(limit)
+      .offset(offset)
     const terms = [word, ...words(word)]
-    const records = (await articles.toSummaries(rows)).map(({ content: html, ...row }) => ({
+    return (await articles.toSummaries(rows)).map(({ content: html, ...row }) => ({
       ...row,
       title: highlight(row.name, terms),
       snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
     }))
-    return { records, total: counted?.total ?? 0, titleTotal: counted?.titleTotal ?? 0 }
   }
+
+  const matching = async (span: Span) => and(await matches(span.keyword), await narrowed(span), visible())
 
   /** All words of the query in the text, or the query as it stands in the title (a part of a word counts there). */
   async function matches(word: string): Promise<SQL> {
-    const inTitle = sql`position(${word} in ${article.name}) > 0`
+    const inTitle = isInTitle(word)
     const tokens = toSearchVectorText(word)
     if (tokens === '') return inTitle
     return sql`(${article.searchVector} @@ plainto_tsquery('simple', ${tokens}) or ${inTitle})`
@@ -81,5 +82,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
     )
   }
 
-  return { page, range }
+  return { page, hits, totals }
 }
+
+const isInTitle = (word: string): SQL => sql`position(${word} in ${article.name}) > 0`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contract, get } from '../../kernel/calls/contract.ts'
+import { contract, get, post } from '../../kernel/calls/contract.ts'
+import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { ICON_PATHS } from '../../ui/icon-paths.ts'
@@ -45,9 +46,24 @@ const DeskFrame = StaffSelf.extend({
   filters: z
     .record(z.string(), z.array(z.object({ name: z.string(), query: z.string() })))
     .describe('本人保存的筛选条件，按列表的地址'),
+  phrases: z.record(z.string(), z.array(z.string())).describe('本人保存的常用语，按事项和步骤'),
 })
 /** Everything the frame of a console page is drawn from. */
 export type DeskFrame = z.output<typeof DeskFrame>
+
+/** More than this is longer to read through than to write anew. */
+export const MOST_PHRASES = 20
+
+/** The step of a kind of case, as own phrases are stored. */
+export const phraseStep = (kind: string, action: string): string => `${kind} ${action}`
+
+const Phrase = z.object({
+  step: text('步骤', { max: 60 }).describe('事项和步骤的编码，以空格分开'),
+  words: text('常用语', { min: 2, max: 200 }),
+})
+
+/** Whose roles take steps of cases. */
+const WRITERS = ['accept', 'handle', 'review'] as const
 
 export const deskFrame = contract({
   desk: {
@@ -60,5 +76,19 @@ export const deskFrame = contract({
     isPolled: true,
     summary: '查询等待本人办理的事项；按列表，供提醒图标每分钟查询',
     data: z.array(WaitingItem),
+  },
+  savePhrase: {
+    ...post(WRITERS, '/console/phrases/save'),
+    summary: '保存本人在一个步骤里的常用语；已有的不重复保存，不能含证件号码、电话或者邮箱',
+    body: Phrase,
+    data: z.boolean(),
+    example: { body: { step: 'complaint answer', words: '经现场检查，未发现所反映的情况。' } },
+  },
+  deletePhrase: {
+    ...post(WRITERS, '/console/phrases/delete'),
+    summary: '删除本人保存的一条常用语；没有这一条的也视为已删除',
+    body: Phrase,
+    data: z.boolean(),
+    example: { body: { step: 'complaint answer', words: '经现场检查，未发现所反映的情况。' } },
   },
 })

@@ -46,7 +46,7 @@ export async function loadList(args: LoaderArguments, list: ListDescription) {
     ...{ isWriter: isOf(list.writers), isMover: isOf(list.movers), mayWithdraw: isOf(list.withdrawers) },
     ...{ offered: found.choices, remarks: (await list.remarks?.(api, entries)) ?? [], today },
     fresh: { ...begun, ...(list.narrowedBy && { [list.narrowedBy]: part }) },
-    ...{ part, isNarrowed: group !== null, done: doneIn(url) },
+    ...{ part, isNarrowed: group !== null, done: doneIn(url), moved: url.searchParams.get('moved') },
     open: asked === 'new' || entries.some(({ id }) => id === asked) ? asked : null,
   }
 }
@@ -77,7 +77,13 @@ export async function sendList(args: LoaderArguments, list: ListDescription): Pr
   const answer = await attemptTyped(args)(call, { body })
   const group = url.searchParams.get('group')
   const done = isDoneWord(step) ? step : 'save'
-  if (answer.ok) return redirect(`${row.path}?${group ? `group=${encodeURIComponent(group)}&` : ''}done=${done}`, 303)
+  if (answer.ok) {
+    const isMove = step === 'up' || step === 'down'
+    return redirect(
+      `${row.path}?${new URLSearchParams({ ...(group && { group }), done, ...(isMove && { moved: id }) })}`,
+      303,
+    )
+  }
   return again(refusalOf(answer, (name) => name.replace(/^values\./, '')))
 }
 
@@ -86,9 +92,10 @@ function stepOf({ calls }: ListDescription, texts: Record<string, string>): [Cal
   const { id = '', step = '', reason = '', remark = '', seen = '', changeId = '', revision = '0' } = texts
   const change = { id: changeId, revision: Number(revision) }
   const named = { ...calls.named, id }
+  const by = texts.by ? { by: Number(texts.by) } : {}
   const steps: Partial<Record<string, [Call | undefined, object]>> = {
-    up: [calls.move, { ...named, direction: 'up' }],
-    down: [calls.move, { ...named, direction: 'down' }],
+    up: [calls.move, { ...named, direction: 'up', ...by }],
+    down: [calls.move, { ...named, direction: 'down', ...by }],
     pass: [calls.pass, change],
     return: [calls.return, { ...change, remark }],
     drop: [calls.drop, change],

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '新增公示信息的存证文件（log/proof）。',
+  },
+  {
+    day: '2026-11-19',
     text: '机构业绩（finance/lender/figures）按所选时间 period（month、quarter、year，与排行榜相同）统计，各列的名称与排行榜一致：demandReceived、creditApprovedCount、creditAmount、loanAmount、avgRate、responseHours；不再有 year、received、credited、paidAmount、averageRate。',
   },
   {

@@ -59,7 +59,12 @@ interface Lists extends ListNeeds {
 }
 
 interface Given {
-  body: Parameters<ReturnType<typeof createListChanges>['save']>[2] & { id: string; seen: string; direction: Direction }
+  body: Parameters<ReturnType<typeof createListChanges>['save']>[2] & {
+    id: string
+    seen: string
+    direction: Direction
+    by?: number
+  }
   caller: Caller
 }
 

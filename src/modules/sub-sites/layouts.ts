@@ -157,3 +157,17 @@ export const shownDoors = (hidden: HiddenPaths) =>
   Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
     door && !leadsToHidden(hidden, door.href) ? [{ accent: name as SubSiteName, ...door }] : [],
   )
+
+/** The list of member units, in the footer and in the site map. */
+export const MEMBER_UNITS = '成员单位'
+
+interface SiteGroup {
+  name: string
+  entries: readonly { name: string; url: string }[]
+}
+
+/** Sites of others in their groups, member units first, each group with its id in the site map. Names of groups may be the same. */
+export const relatedSites = (members: SiteGroup['entries'], groups: readonly SiteGroup[]) =>
+  [{ name: MEMBER_UNITS, entries: members }, ...groups]
+    .map((group, at) => ({ ...group, id: `sites-${at}` }))
+    .filter(({ entries }) => entries.length > 0)

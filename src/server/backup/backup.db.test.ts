@@ -9,6 +9,7 @@ import { demoStorage, engine, onServer, TEST_DATA_KEY } from '../../../test/data
 import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
 import { issuePaper } from '../../../test/papers.ts'
 import { demoCity, openTestPortal } from '../../../test/portal.ts'
+import { WALK } from '../../../test/timeouts.ts'
 import { readConfig } from '../../kernel/config.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { makeBackup, proveDump } from './backup.ts'
@@ -66,7 +67,7 @@ describe.runIf(hasRoles)('a backup by the role of daily work', async () => {
     expect(record).toMatchObject({ action: 'make', entityId: first.name, actorKind: 'system' })
   })
 
-  it('is restored by a drill, whose audit records are whole and whose report verifies offline', async () => {
+  it('is restored by a drill, whose audit records are whole and whose report verifies offline', WALK, async () => {
     const restored = await drill(config, generation)
 
     expect(restored).toMatchObject({ generation: first.name, report: { number: report.number }, missingFiles: 0 })

@@ -48,8 +48,12 @@ interface Made {
 }
 
 function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Made) {
-  const { request, reply, row, css, problem, isAway, onStored } = visit
-  const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(pages.config), frames: row.frames })
+  const { request, reply, row, style, problem, isAway, onStored } = visit
+  const policy = pagePolicy({
+    styles: style ? [style.hash] : [],
+    leavingTo: leavingToOf(pages.config),
+    frames: row.frames,
+  })
   const headers = headersOf(made, row, request.actor.kind === 'anonymous', policy)
   const read = countReading(pages, visit, made)
   if (problem && made === 200) return sendAgain(reply.headers(headers), request, parts, problem)
@@ -64,7 +68,7 @@ function answer(pages: BuiltPages, visit: Visit, { status: made, parts, at }: Ma
   }
   pages.cache.store(visit.key, page, visit.version)
   onStored(page)
-  return sendStored(reply, request, page)
+  return sendStored(reply, request, page, pages.config.profile.publicUrl)
 }
 
 /** Counts what was read and that the page was opened; staff and their pages are not counted as visits. */
@@ -89,6 +93,6 @@ function headersOf(status: number, row: PageRow, anonymous: boolean, policy: str
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': row.cached && anonymous && status === 200 ? 'private, no-cache' : 'no-store',
-    vary: 'accept-encoding, cookie',
+    vary: 'accept, accept-encoding, cookie',
   }
 }

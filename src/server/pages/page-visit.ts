@@ -9,6 +9,7 @@ import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts
 import { pageKey } from '../page-key.ts'
 import { openPocket } from '../pocket.ts'
 import { requestAddress } from '../request-address.ts'
+import type { PageStyles } from '../styles.ts'
 import { type Asked, type BuiltPages, isReading } from './page-server.ts'
 
 /** One page in the making: what is known before it is rendered, and what the calls of its view show meanwhile. */
@@ -17,7 +18,8 @@ export interface Visit extends Asked {
   version: number
   key: string
   reading: PortalContext['reading']
-  css: ReturnType<BuiltPages['styles']>
+  /** Of the page, once it is rendered. */
+  style?: PageStyles
   pocket: PortalContext['pocket']
   /** Cookies to be set. */
   cookies: string[]
@@ -35,7 +37,7 @@ export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
   return {
     ...asked,
     ...{ version: pages.cache.version(), key: pageKey(request.raw, choices) },
-    ...{ reading, css: pages.styles(row.file, reading), pocket, cookies: lines },
+    ...{ reading, pocket, cookies: lines },
     ...{ isLimited: false, isAway: false },
   }
 }
@@ -56,6 +58,7 @@ export async function contextOf(pages: BuiltPages, visit: Visit): Promise<Portal
     ...{ pocket, actor: request.actor, reading, profile, isGrey, now },
     ...{ sidebar: choices.sidebar, closedNotices: choices.closedNotices },
     document: documentOf(pages, visit),
+    styleOf: createStyleOf(pages, visit),
     beforeRender: () => pages.turns.beforeRender(request),
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   }
@@ -88,11 +91,7 @@ function createSend({ config: { production }, doors }: BuiltPages, visit: Visit)
   }
 }
 
-const documentOf = (
-  { scripts, config }: BuiltPages,
-  { request, row, reading, css }: Visit,
-): PortalContext['document'] => ({
-  css: css.sheets,
+const documentOf = ({ scripts, config }: BuiltPages, { request, row, reading }: Visit): PortalContext['document'] => ({
   script: scripts.enhancements,
   deskScript: row.staffOnly && row.shell === 'console' ? scripts.desk : undefined,
   // React would set what the server has converted back to simplified characters.
@@ -101,6 +100,15 @@ const documentOf = (
   logErrors: config.production,
   requestId: request.id,
 })
+
+/** Where React or the steps of the console run, the page may come to show anything that its view imports. */
+const createStyleOf =
+  ({ styles }: BuiltPages, visit: Visit): PortalContext['styleOf'] =>
+  (parts) => {
+    const { row } = visit
+    visit.style = styles({ view: row.file, parts, isWhole: row.hydrate === true || row.staffOnly === true })
+    return visit.style
+  }
 
 /** What whoever reads this page goes on to, where they may. */
 const nextScripts = ({ views }: BrowserScripts, actor: Visit['request']['actor'], next: PageRow['leadsTo']) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { wantsMarkdown } from '../../kernel/pages/markdown.server.ts'
 import type { StoredPage } from '../../kernel/pages/page-cache.server.ts'
 import { sendStored } from '../page-answers.ts'
 import { pageKey } from '../page-key.ts'
@@ -15,6 +16,9 @@ export function createSharedPages(pages: BuiltPages, make: (asked: Asked) => Pro
   return async (asked: Asked): Promise<FastifyReply> => {
     if (!isShared(pages, asked)) return make(asked)
     const { request, choices } = asked
+    // Whoever asks for HTML has been answered before this if the cache has the page.
+    const fresh = wantsMarkdown(request.headers.accept) ? pages.cache.fresh(pageKey(request.raw, choices)) : undefined
+    if (fresh) return answerStored(pages, asked, fresh)
     const key = `${pages.cache.version()} ${pageKey(request.raw, choices)}`
     const pending = underWay.get(key)
     // Awaited only where there is one: several requests that go on in one turn of the event loop would all find none.
@@ -44,7 +48,7 @@ export function createSharedPages(pages: BuiltPages, make: (asked: Asked) => Pro
 const isShared = ({ config }: BuiltPages, { row, request }: Asked): boolean =>
   config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
 
-function answerStored({ onVisit }: BuiltPages, { request, reply }: Asked, page: StoredPage): FastifyReply {
+function answerStored({ onVisit, config }: BuiltPages, { request, reply }: Asked, page: StoredPage) {
   onVisit(page.path, request.headers['user-agent'])
-  return sendStored(reply, request, page)
+  return sendStored(reply, request, page, config.profile.publicUrl)
 }

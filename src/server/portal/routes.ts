@@ -4,15 +4,16 @@ import { serveApi } from '../api.ts'
 import { scriptsIn, serveAssets, serveScenes } from '../assets.ts'
 import { serveCorrectionLink } from '../correction-link.ts'
 import { serveFavourites } from '../favourites.ts'
-import { serveFeeds } from '../feeds.ts'
 import { takeForms } from '../forms.ts'
-import { serveManifest } from '../manifest.ts'
 import { serveOwnLists } from '../own-lists.ts'
 import { servePages } from '../pages.server.ts'
 import { servePreferences } from '../preferences.ts'
 import { serveReceiptFile } from '../receipt-file.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { serveSignOn } from '../sign-on.ts'
+import { serveFeeds } from '../site-files/feeds.ts'
+import { serveLedger } from '../site-files/ledger-files.ts'
+import { serveManifest } from '../site-files/manifest.ts'
 import type { Counts } from './counts.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -32,6 +33,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, doors, roo
   serveScenes(app)
   serveManifest(app, config, { now, sitePages: rooms.sitePages })
   serveFeeds(app, { rooms, profile })
+  serveLedger(app, rooms.ledger)
   serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)

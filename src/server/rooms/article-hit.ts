@@ -3,7 +3,7 @@ import type { openContent } from '../../modules/content/api.server.ts'
 import { articleAddress } from '../../modules/content/layouts.ts'
 
 /** An article among the hits of the full text. */
-export const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][number]) => ({
+export const articleHit = (hit: Awaited<ReturnType<ArticleHits>>[number]) => ({
   id: hit.id,
   type: 'article',
   typeName: hit.classificationName,
@@ -13,4 +13,4 @@ export const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][num
   date: dateKey(hit.releaseTime),
   address: articleAddress('/content-detail', hit),
 })
-type ArticleRange = ReturnType<typeof openContent>['search']['range']
+type ArticleHits = ReturnType<typeof openContent>['search']['hits']

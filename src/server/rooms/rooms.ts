@@ -13,6 +13,7 @@ import { openConsoleRoom } from './open-console.ts'
 import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
 import { openInspectionRoom } from './open-inspection.ts'
+import { openLedgerRoom } from './open-ledger.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
 import { openOverviewRoom } from './open-overview.ts'
 import { openPeopleSide } from './open-people.ts'
@@ -30,6 +31,7 @@ export function openRooms(building: Building) {
   const texts = openTextRooms(building, mechanisms)
   const peopleRooms = openPeopleSide(building, mechanisms)
   const register = openRegisterRooms(building, mechanisms, peopleRooms)
+  const ledger = openLedgerRoom(building, mechanisms)
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)
   const site = openSiteSide(building, mechanisms, register, texts)
@@ -54,6 +56,7 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
+    ledger,
     ...{
       content: texts.content,
       sitePages: texts.sitePages,
@@ -113,9 +116,9 @@ function openSiteSide(
   const search = openSearch(doors, db, {
     ...{ changes, now, networkOf },
     ...{ keptWords: profile.popularWords, chosenWords: desk.chosenWords, places: places.names },
-    searchArticles: async ({ offset, limit, ...span }) => {
-      const { records, ...totals } = await content.search.range(span, offset, limit)
-      return { ...totals, records: records.map(articleHit) }
+    searchArticles: {
+      totals: content.search.totals,
+      hits: async (span, offset, limit) => (await content.search.hits(span, offset, limit)).map(articleHit),
     },
   })
   const statistics = openStatisticsRoom(doors, { db, now, profile, searches: search.figures })
@@ -129,7 +132,7 @@ function openSiteSide(
   const inspection = openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
-    searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
+    searchFirst: async (keyword) => (await content.search.hits({ keyword }, 0, 1))[0],
   })
   openOverviewRoom(doors, {
     ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },

@@ -160,3 +160,25 @@ it.each([
   const rects = findAll(drawn, ({ name, attributes }) => name === 'rect' && attributes.x !== undefined)
   expect(new Set(rects.map(({ attributes }) => attributes.width))).toEqual(new Set([`${width}%`]))
 })
+
+it('draws series that do not add up beside one another, each measured from zero', () => {
+  const columns = [
+    { label: '11-09', values: [10, 20] },
+    { label: '11-16', values: [5, 0] },
+  ]
+  const rectsOf = (isApart: boolean) =>
+    findAll(
+      parseHtml(
+        renderToStaticMarkup(
+          <ColumnChart title="收办" description="" series={['收到', '办结']} {...{ columns, isApart }} />,
+        ),
+      ),
+      ({ name, attributes }) => name === 'rect' && attributes.x !== undefined,
+    ).map(({ attributes }) => attributes)
+  const [apart, stacked] = [rectsOf(true), rectsOf(false)]
+
+  // The scale ends at the highest number of all, not at the highest sum.
+  expect(apart.map(({ height }) => height)).toEqual(['50%', '100%', '25%', '0%'])
+  expect(new Set(apart.map(({ x }) => x)).size).toBe(4)
+  expect(new Set(stacked.map(({ x }) => x)).size).toBe(2)
+})

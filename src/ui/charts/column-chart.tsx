@@ -22,6 +22,8 @@ interface Props {
   unfinished?: string
   /** The page has the numbers in a table of its own. */
   hasTable?: boolean
+  /** Series that do not add up to anything stand beside one another, not on top. */
+  isApart?: boolean
 }
 
 /** In letters: the whole, room above for the highest tick, room below for the labels. */
@@ -37,14 +39,15 @@ const WIDEST = 6
 /** More labels do not fit on a phone. */
 const LABELS = 6
 
-/** Numbers over time as columns that stand on zero, the series on top of one another. */
-export function ColumnChart({ title, description, series, columns, unfinished, hasTable }: Props) {
+/** Numbers over time as columns that stand on zero, the series on top of one another or beside one another. */
+export function ColumnChart({ title, description, series, columns, unfinished, hasTable, isApart }: Props) {
   const id = useId()
   const hatch = (at: number) => `${id.replace(/\W/g, '')}-hatch-${at}`
-  const ticks = chooseTicks([0, ...columns.map(({ values }) => sum(values))])
+  const ticks = chooseTicks([0, ...columns.map(({ values }) => (isApart ? Math.max(...values) : sum(values)))])
   const high = ticks.at(-1)!
   const place = (100 - LEFT) / Math.max(1, columns.length)
   const width = Math.min(place * FILLED, WIDEST)
+  const each = isApart ? width / series.length : width
   const at = (index: number, shift = 0) => inPercent(LEFT + (index + 0.5) * place + shift)
   const shown = labelled(columns.length, LABELS)
   return (
@@ -79,9 +82,9 @@ export function ColumnChart({ title, description, series, columns, unfinished, h
                 return (
                   <rect
                     key={series[turn]}
-                    x={at(index, -width / 2)}
-                    width={inPercent(width)}
-                    y={share(high - sum(values.slice(0, turn + 1)), high)}
+                    x={at(index, -width / 2 + (isApart ? turn * each : 0))}
+                    width={inPercent(each)}
+                    y={share(high - (isApart ? value : sum(values.slice(0, turn + 1))), high)}
                     height={share(value, high)}
                     className={isOpen ? styles.outline : styles[`series${turn + 1}`]}
                     fill={isOpen ? `url(#${hatch(turn)})` : undefined}

@@ -6,6 +6,8 @@ export const consoleSentences: Sentences = {
   'shown_columns reset': routine('system', '恢复了列表默认的列'),
   'saved_filter save': routine('system', '保存了列表的筛选条件'),
   'saved_filter delete': routine('system', '删除了保存的筛选条件'),
+  'own_phrase save': routine('system', '保存了一条常用语'),
+  'own_phrase delete': routine('system', '删除了一条常用语'),
   'backup make': routine('system', '备份了数据库和文件'),
   'message send-test': telling('system', '发送了测试消息'),
   'key key.add': telling('system', '启用了一把数据密钥'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { choice, day, fieldMeta, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { described, keptFile, orEmpty, orNull, picked, tick } from '../../../kernel/forms/form-fields.ts'
-import { CheckedEntry, Decided, Done, direction, savedOf } from '../../../kernel/lists/list-contract.ts'
+import { CheckedEntry, Decided, Done, MOVE, savedOf } from '../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { COLUMN_STATES } from '../column-contract.ts'
 import { CHECKERS, EDITING_ROLES, MOST_CHECKS, WRITERS } from '../roles-contract.ts'
@@ -121,8 +121,8 @@ export const keeping = contract({
   move: {
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
     path: `${AT}/move`,
-    summary: '把一项上移或下移一位；立即生效',
-    body: Named.extend({ direction }),
+    summary: '把一项上移或下移一位或者几位；立即生效',
+    body: Named.extend(MOVE),
     ...{ data: Done, example: { body: { list: 'faq', id: 'none', direction: 'up' } } },
   },
   withdraw: {

@@ -40,6 +40,7 @@ export function shownArticle({ article, tree, columns, row, profile, reading }: 
     below: trail,
     description: article.summary,
     meta: articleMeta(article, permanent),
+    jsonLd: newsArticle(article, permanent, profile.portalName),
   }
   const { html, parts } = withParts(withLead(article.content))
   return {
@@ -134,6 +135,17 @@ const Line = ({ label, value }: { label: string; value: string }) => (
 )
 
 /** The tags that government sites are inspected for. */
+/** What search engines and other programs read of an article. */
+const newsArticle = (article: ArticleDetail, url: string, portalName: string) => ({
+  ...{ '@context': 'https://schema.org', '@type': 'NewsArticle', inLanguage: 'zh-CN', isAccessibleForFree: true },
+  headline: article.name,
+  description: article.summary,
+  datePublished: new Date(article.releaseTime).toISOString(),
+  author: { '@type': 'Organization', name: article.source },
+  publisher: { '@type': 'Organization', name: portalName, url: new URL('/', url).href },
+  url,
+})
+
 function articleMeta(article: ArticleDetail, url: string): Record<string, string> {
   return {
     ArticleTitle: article.name,

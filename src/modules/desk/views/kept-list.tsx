@@ -86,25 +86,33 @@ export function KeptList({ data, sent, columns, shown, note, children }: Props) 
               <ButtonLink href={address('new')} look="plain">{`新增${short}`}</ButtonLink>
             </div>
           )}
-          <DataTable
-            caption={title}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title={`还没有${short}`} />}
-            columns={[
-              ...(columns ?? columnsOf(list, telling.textOf)),
-              { key: 'change', label: '审核', narrow: true, cell: (each) => <EntryState entry={each} /> },
-              {
-                ...{ key: 'steps', label: '操作', narrow: true },
-                cell: (each) => (
-                  <Steps
-                    {...{ entry: each, entries, href: address(each.id), moves: data.isMover }}
-                    name={telling.nameOf(each)}
-                  />
-                ),
-              },
-            ]}
-          />
+          <row-order className={styles.order}>
+            <DataTable
+              caption={title}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title={`还没有${short}`} />}
+              columns={[
+                ...(columns ?? columnsOf(list, telling.textOf)),
+                { key: 'change', label: '审核', narrow: true, cell: (each) => <EntryState entry={each} /> },
+                {
+                  ...{ key: 'steps', label: '操作', narrow: true },
+                  cell: (each) => (
+                    <Steps
+                      {...{ entry: each, entries, href: address(each.id), moves: data.isMover }}
+                      name={telling.nameOf(each)}
+                      isMoved={each.id === data.moved}
+                    />
+                  ),
+                },
+              ]}
+            />
+            {data.isMover && (
+              <p role="status" className={styles.note} data-told="“#”移到“@”之前 “#”移到“@”之后">
+                按住行首的手柄拖动，或在行内按 Alt 加上下箭头，改变同级之内的顺序。
+              </p>
+            )}
+          </row-order>
         </ContentCard>
       </Stack>
     </>
@@ -154,6 +162,8 @@ interface StepProps {
   href: string
   name: string
   moves: boolean
+  /** Was moved by what was done last: the focus goes on from there. */
+  isMoved: boolean
 }
 
 const MOVES = [
@@ -161,11 +171,15 @@ const MOVES = [
   { step: 'down', sign: '↓', word: '下移', end: -1 },
 ] as const
 
-function Steps({ entry, entries, href, name, moves }: StepProps) {
+function Steps({ entry, entries, href, name, moves, isMoved }: StepProps) {
   const siblings = entries.filter(({ isNew, group }) => !isNew && group === entry.group)
   const word = entry.may.includes('pass') ? '审核' : entry.may.includes('save') ? '修改' : '查看'
   return (
-    <form method="post" className={styles.steps}>
+    <form
+      method="post"
+      className={styles.steps}
+      {...(moves && !entry.isNew && { 'data-siblings': entry.group, 'data-name': name })}
+    >
       <input type="hidden" name="id" value={entry.id} />
       {moves &&
         !entry.isNew &&
@@ -178,7 +192,7 @@ function Steps({ entry, entries, href, name, moves }: StepProps) {
             {sign}
           </Button>
         ))}
-      <ButtonLink href={href} look="text" aria-label={`${word}${name}`}>
+      <ButtonLink href={href} look="text" aria-label={`${word}${name}`} autoFocus={isMoved}>
         {word}
       </ButtonLink>
     </form>

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { importingInto } from '../../../../test/register/importing.ts'
 import { PENALTY } from '../../../../test/register/sample-rows.ts'
 import { testFolder } from '../../../../test/setup/at-end.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { badRowsFile, sweepKept } from '../import/bad-rows.server.ts'
@@ -136,6 +137,19 @@ describe('a file with wrong rows', () => {
     expect([before, await countOf(importBad, batchNo)]).toEqual([1, 0])
   })
 
+  it('changes no record that another unit delivered', async () => {
+    const row = penaltyOf()
+    const { batchNo } = await deliver(csvOf([row]))
+    await confirm(batchNo)
+    const ours = { authority: ofOthers.unit, sourceUnit: ofOthers.unit }
+
+    const foreign = await deliver(csvOf([{ ...row, ...ours, facts: '改写别的单位的记录' }]), { sender: ofOthers })
+
+    expect(foreign).toMatchObject({ status: 'refused', run: { fresh: 0 } })
+    expect(await fetchBad(foreign.batchNo, ofOthers)).toContain('已由其他单位报送')
+    expect(await published(batchNo)).toMatchObject([{ sourceUnit: delivering.unit }])
+  })
+
   it('is nobody else’s business', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
     const missing = '批次不存在'
@@ -184,7 +198,8 @@ describe('the desk', () => {
 })
 
 describe('columns that nobody knows', () => {
-  const heads = HEADS.map((head) => (head === 'documentNo' ? '文书编号甲' : head))
+  const renamed = (from: string, to: string) => HEADS.map((head) => (head === from ? to : head))
+  const heads = renamed('documentNo', '文书编号甲')
 
   it('are said once for the unit, and known from then on', async () => {
     const refused = await deliver(csvOf([penaltyOf({ personCertNo: '' })], [...heads.slice(0, -1), '程序乙']))
@@ -204,32 +219,26 @@ describe('columns that nobody knows', () => {
     const again = await sayColumns(importing, { batchNo: refused.batchNo, by: delivering, columns })
 
     expect(again).toMatchObject({ batchNo: refused.batchNo, status: 'staged', run: { fresh: 1 } })
-    expect(again.columns.filter(({ how }) => how === 'said').map(({ item }) => item)).toEqual([
-      'documentNo',
-      'procedure',
-    ])
+    const known = again.columns.filter(({ how }) => how === 'said').map(({ item }) => item)
+    expect(known).toEqual(['documentNo', 'procedure'])
     expect(await countOf(importSource, refused.batchNo)).toBe(0)
+    const said = and(eq(auditRecord.entityId, refused.batchNo), eq(auditRecord.action, 'map'))
+    expect(await db.select().from(auditRecord).where(said)).toMatchObject([
+      { actorId: delivering.actor.staffId, detail: { unit: delivering.unit, columns: 2 } },
+    ])
     expect(await deliver(csvOf([penaltyOf()], heads))).toMatchObject({ status: 'staged' })
     const others = csvOf([penaltyOf({ authority: ofOthers.unit, sourceUnit: ofOthers.unit })], heads)
     expect(await deliver(others, { sender: ofOthers })).toMatchObject({ status: 'refused' })
   })
 
   it('are never two columns of one item, nor an item that is not there', async () => {
-    const { batchNo } = await deliver(
-      csvOf(
-        [penaltyOf()],
-        HEADS.map((head) => (head === 'basis' ? '依据丙' : head)),
-      ),
-    )
+    const { batchNo } = await deliver(csvOf([penaltyOf()], renamed('basis', '依据丙')))
+    const saying = (words: string) => ({ fields: { 'columns.0': expect.stringContaining(words) } })
     const say = (item: string) =>
       sayColumns(importing, { batchNo, by: delivering, columns: [{ head: '依据丙', item }] })
 
-    await expect(say('documentNo')).rejects.toMatchObject({
-      fields: { 'columns.0': expect.stringContaining('已有对应') },
-    })
-    await expect(say('nothing')).rejects.toMatchObject({
-      fields: { 'columns.0': expect.stringContaining('没有这个字段') },
-    })
+    await expect(say('documentNo')).rejects.toMatchObject(saying('已有对应'))
+    await expect(say('nothing')).rejects.toMatchObject(saying('没有这个字段'))
     expect(await say('basis')).toMatchObject({ status: 'staged' })
   })
 })

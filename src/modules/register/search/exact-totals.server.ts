@@ -33,7 +33,8 @@ export function createExactTotals(db: Db, { changes, today, forms }: TotalNeeds)
     const found = await conditionOf(input)
     const counting =
       input.by === 'name' && conditions.length === 0
-        ? sql`select count(distinct subject_id)::int as total from subject_name where ${found}`
+        ? // By hashes: a distinct count sorts thousands of ids as text, which takes half of its time.
+          sql`select count(*)::int as total from (select subject_id from subject_name where ${found} group by subject_id) as one`
         : sql`select count(*)::int as total from subject s where ${sql.join([inRegister(input, found), ...conditions], sql` and `)}`
     const { rows } = await db.execute<{ total: number }>(counting)
     return rows[0]?.total ?? 0

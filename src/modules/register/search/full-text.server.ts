@@ -6,18 +6,19 @@ import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.t
 import { createRecordHits, type RecordKey } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
-interface ArticleRange {
+interface Span {
   keyword: string
   from?: string
   to?: string
-  offset: number
-  limit: number
 }
 
-/** Search over articles, which belong to another room: title hits first, both counts capped. */
-export type SearchArticles = (
-  range: ArticleRange,
-) => Promise<{ records: FullTextHit[]; titleTotal: number; total: number }>
+/** Search over articles, which belong to another room. */
+export interface SearchArticles {
+  /** Both counts are capped. */
+  totals(span: Span): Promise<{ titleTotal: number; total: number }>
+  /** Hits in titles come first. */
+  hits(span: Span, offset: number, limit: number): Promise<FullTextHit[]>
+}
 
 /** One search over articles and public records: hits in titles first, then those in texts. */
 export function createFullText(db: Db, today: () => string, searchArticles: SearchArticles) {
@@ -32,7 +33,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const offset = offsetOf(query)
     const dataset = kind === 'record' || kind === 'article' ? undefined : kind
     const [articles, all, ofDataset] = await Promise.all([
-      searchArticles({ ...span, offset: 0, limit: 0 }),
+      searchArticles.totals(span),
       recordHits.candidates(span),
       // Asked for by itself, a dataset is not crowded out by the others.
       dataset ? recordHits.candidates({ ...span, dataset }) : null,
@@ -47,8 +48,7 @@ export function createFullText(db: Db, today: () => string, searchArticles: Sear
     const inText = withArticles ? articles.total - inTitle : 0
     const named = kind === 'article' ? [] : records.filter(({ named }) => named)
     const others = kind === 'article' ? [] : records.filter(({ named }) => !named)
-    const read = (from: number) => (offset: number, limit: number) =>
-      searchArticles({ ...span, offset: from + offset, limit }).then((found) => found.records)
+    const read = (from: number) => (offset: number, limit: number) => searchArticles.hits(span, from + offset, limit)
     const show = (rows: typeof records) => (offset: number, limit: number) =>
       recordHits.show(rows.slice(offset, offset + limit), [keyword, ...words(keyword)])
     const shown = await slice(

@@ -80,6 +80,7 @@ export default function RepairHome() {
             title="各月撤下和恢复公示的记录数"
             description={`近十二个月共撤下 ${sum(months.map(({ ended }) => ended))} 条，恢复公示 ${sum(months.map(({ restored }) => restored))} 条。`}
             series={['撤下', '恢复公示']}
+            isApart
             columns={months.map(({ month, ended, restored }) => ({ label: month, values: [ended, restored] }))}
             unfinished={`本月截至 ${until}`}
           />

@@ -3,7 +3,7 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { fieldMeta, identifier, text } from '../../../kernel/forms/fields.ts'
 import { described, tick } from '../../../kernel/forms/form-fields.ts'
 import { safeHref } from '../../../kernel/identity/link.ts'
-import { CheckedEntry, Done, direction, savedOf, seen } from '../../../kernel/lists/list-contract.ts'
+import { CheckedEntry, Done, MOVE, savedOf, seen } from '../../../kernel/lists/list-contract.ts'
 import type { ListDescription } from '../../desk/define-list.ts'
 import { SITE_KEEPERS, SITE_ROLES, siteChanges } from '../contract.ts'
 
@@ -33,7 +33,7 @@ function callsOf({ name, what, fields, example, removes }: Given) {
     },
     move: {
       ...{ ...writing, path: `${path}/move`, summary: `把一项${what}上移或下移一位；立即生效` },
-      ...{ body: Named.extend({ direction }), data: Done, example: { body: { id: 'none', direction: 'up' } } },
+      ...{ body: Named.extend(MOVE), data: Done, example: { body: { id: 'none', direction: 'up' } } },
     },
     ...(removes && {
       remove: {

@@ -4,17 +4,34 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { content } from '../../content/contract.ts'
-import { findDoor, shownDoors } from '../layouts.ts'
+import { notices } from '../../notices/contract.ts'
+import { findDoor, relatedSites, shownDoors } from '../layouts.ts'
 import { groupSiteMap } from '../site-map-groups.ts'
 import styles from './site-map.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { openPages, hidden } = pageOfRequest(args)
   const api = apiOf(args)
-  const [navigation, sideBars] = await Promise.all([api(content.navigation, {}), api(content.sideBarTree, {})])
+  const [navigation, sideBars, memberGroups, memberLogos] = await Promise.all([
+    api(content.navigation, {}),
+    api(content.sideBarTree, {}),
+    api(notices.memberDropList, {}),
+    api(notices.memberList, {}),
+  ])
   const parts = groupSiteMap({ navigation, sideBars, openPages, doors: shownDoors(hidden), doorOf: findDoor })
   const total = parts.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length
-  return { page: { description: `全部 ${total} 个页面，按栏目分组` }, parts, total }
+  const others = relatedSites(memberLogos, memberGroups).map(({ id, name, entries }) => ({
+    ...{ id, name },
+    links: entries.map((entry) => ({ name: entry.name, href: entry.url })),
+  }))
+  const all = [
+    ...parts.map(({ name, groups }) => ({
+      name,
+      groups: groups.map((group) => ({ ...group, id: anchorOf(group.name) })),
+    })),
+    ...(others.length > 0 ? [{ name: '相关网站', groups: others }] : []),
+  ]
+  return { page: { description: `全部 ${total} 个页面，按栏目分组` }, parts: all, total }
 }
 
 export default function SiteMap() {
@@ -26,7 +43,7 @@ export default function SiteMap() {
           <p key={name}>
             <strong>{name}</strong>
             {groups.map((group) => (
-              <a key={group.name} href={`#${anchorOf(group.name)}`}>
+              <a key={group.id} href={`#${group.id}`}>
                 {group.name}
               </a>
             ))}
@@ -38,7 +55,7 @@ export default function SiteMap() {
           <h2 className="heading">{name}</h2>
           <div className={styles.groups}>
             {groups.map((group) => (
-              <section key={group.name} id={anchorOf(group.name)}>
+              <section key={group.id} id={group.id}>
                 <h3>{group.name}</h3>
                 <ul>
                   {group.links.map((link) => (

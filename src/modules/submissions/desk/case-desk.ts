@@ -3,10 +3,11 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/ap
 import type { CallArguments } from '../../../kernel/calls/call.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { deskFrame, phraseStep } from '../../desk/contract.ts'
 import { cases } from '../staff/contract.ts'
 import { caseAddress, keepDone, readListFilter } from './case-way.ts'
 import { CONSOLE_CASES } from './layouts.ts'
-import { withPhrase } from './phrases.ts'
+import { phrasedField, withPhrase } from './phrases.ts'
 
 /** What is about to be done and waits for a second yes. */
 export interface Pending {
@@ -31,6 +32,8 @@ export interface DeskScreen {
   typed: Record<string, string>
   errors: Record<string, string>
   message: string | null
+  /** What was done beside the steps of the case. */
+  told?: string
 }
 
 /** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
@@ -54,6 +57,7 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
   const typed = Object.fromEntries(fields)
   const nothing = { typed, errors: {}, message: null }
   const seen = typed.seen ?? ''
+  if (typed.drop !== undefined) return keepPhrase(args, id, typed)
   switch (typed.do) {
     case 'personal': {
       const read = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
@@ -73,9 +77,25 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
       const undone = await attemptOf(args)(cases.staffUndo, { params: { id }, body: { seen } })
       return undone.ok ? goOn(args, `已撤回，当前状态：${undone.data.stateName}`) : { ...nothing, ...refusalOf(undone) }
     }
+    case 'keep-phrase':
+      return keepPhrase(args, id, typed)
     default:
       return act(args, id, fields)
   }
+}
+
+/** Saves what is typed as a phrase of one's own for this step, or deletes one; the form stays as it is. */
+async function keepPhrase(args: LoaderArguments, id: string, typed: Record<string, string>): Promise<DeskScreen> {
+  const { action = '', line = '', drop } = typed
+  const form = formKey(action, line)
+  const found = await readCase(args, id)
+  const needs = actionsOf(found, line).find((one) => one.action === action)?.needs ?? []
+  const field = phrasedField(needs)
+  const body = { step: phraseStep(found.kind, action), words: drop ?? typed[`${form}.${field}`] ?? '' }
+  const kept = await attemptOf(args)(drop === undefined ? deskFrame.savePhrase : deskFrame.deletePhrase, { body })
+  const screen = { form, typed, errors: {}, message: null }
+  if (kept.ok) return { ...screen, told: drop === undefined ? '已存为常用语，只有您自己看得到' : '已删除这条常用语' }
+  return { ...screen, message: kept.msg, errors: { [field]: kept.errors.words ?? kept.msg } }
 }
 
 /** Shows the case again, with what was done. */

@@ -3,7 +3,7 @@ import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { LONGEST_KEYWORD } from '../../../kernel/pages/keyword.ts'
-import { CASE_SORTS, type CaseSort, COUNTED_BY, type CountedBy } from '../staff/contract.ts'
+import { CASE_SORTS, type CaseSort, COUNTED_BY, type CountedBy, NOT_FORWARDED } from '../staff/contract.ts'
 
 /** Whose cases a list shows. One of them at a time; without any, all that are seen. */
 const SCOPES = [
@@ -57,7 +57,7 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   const state = states.find(({ code }) => code === search.get('state'))?.code
   const step = STEPS.find(({ code }) => code === search.get('step'))?.code
   const light = LIGHTS.find(({ code }) => code === search.get('light'))?.code
-  const unit = units.find((name) => name === search.get('unit'))
+  const unit = [NOT_FORWARDED, ...units].find((name) => name === search.get('unit'))
   const keyword = (search.get('keyword') ?? search.get('acceptNo') ?? '').trim().slice(0, LONGEST_KEYWORD)
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
   const by = ownKeys(COUNTED_BY).find((code) => code === search.get('by')) ?? 'sent'

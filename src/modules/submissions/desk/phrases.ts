@@ -13,10 +13,16 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
   'ask-extension': ['情况复杂，需要现场核查。', '等待检验机构出具报告。'],
 }
 
-/** The first text that a step asks for, and what may begin it. */
-export function phrasesFor(action: string, needs: readonly { key: string; options: readonly string[] }[]) {
-  const text = needs.find(({ key, options }) => options.length === 0 && !NO_TEXT.has(key))
-  return text ? { key: text.key, phrases: PHRASES[action] ?? [] } : { key: '', phrases: [] }
+type Needs = readonly { key: string; options: readonly string[] }[]
+
+/** The first text that a step asks for; empty where it asks for none. */
+export const phrasedField = (needs: Needs): string =>
+  needs.find(({ key, options }) => options.length === 0 && !NO_TEXT.has(key))?.key ?? ''
+
+/** The first text that a step asks for, and what may begin it: one's own phrases, then those of the portal. */
+export function phrasesFor(action: string, needs: Needs, own: readonly string[]) {
+  const key = phrasedField(needs)
+  return { key, phrases: key === '' ? [] : [...new Set([...own, ...(PHRASES[action] ?? [])])] }
 }
 
 const NO_TEXT: ReadonlySet<string> = new Set(['unit', 'suggestedUnit', 'approver', 'corrections', 'supervisor'])

@@ -12,7 +12,7 @@ import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionEvent } from '../tables.server.ts'
 import { countedBy } from './case-days.server.ts'
-import type { CaseSort, CountedBy } from './contract.ts'
+import { type CaseSort, type CountedBy, NOT_FORWARDED } from './contract.ts'
 import { createNearlyDue } from './nearly-due.server.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { type Staff, staffOf } from './staff-view.server.ts'
@@ -76,7 +76,7 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
           step ? eq(submission.step, step) : undefined,
           acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
           keyword ? whereFound(seal, keyword) : undefined,
-          unit ? whereOfUnit(db, unit) : undefined,
+          unit === NOT_FORWARDED ? isNull(submission.unit) : unit ? whereOfUnit(db, unit) : undefined,
           from || to ? countedBy[by](periodOf({ from, to }, today)) : undefined,
           light === 'red' ? which.red : undefined,
           light === 'near' ? which.near : undefined,

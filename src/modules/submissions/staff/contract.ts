@@ -69,6 +69,9 @@ const yes = (label: string) =>
     .optional()
     .describe(label)
 
+/** Stands for a unit in the filter of cases: what the centre has forwarded to none. */
+export const NOT_FORWARDED = '未转办'
+
 const CaseFilter = z.object({
   mine: yes('待本人办理'),
   handled: yes('本人经手'),
@@ -81,7 +84,7 @@ const CaseFilter = z.object({
     .enum(['amber', 'red', 'near'], { error: '时限不正确' })
     .optional()
     .describe('时限；amber 即将到期，near 两个工作日内到期，red 已超期'),
-  unit: text('承办部门', { max: 100 }).optional(),
+  unit: text('承办部门', { max: 100 }).optional().describe(`承办部门；${NOT_FORWARDED}为没有转给部门的`),
   acceptNo: text('受理编号', { max: 40 }).optional(),
   keyword: keyword().optional().describe('关键词；受理编号、事由或单位名称中的文字，或完整的信用代码、姓名、电话'),
   from: day('开始日期').optional(),

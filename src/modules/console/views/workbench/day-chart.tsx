@@ -16,6 +16,7 @@ export function DayChart({ days }: { days: Workload['days'] }) {
           title="近十个工作日收到与办结（件）"
           description={`近十个工作日共收到 ${sum('came')} 件，办结 ${sum('ended')} 件。`}
           series={['收到', '办结']}
+          isApart
           columns={days.map(({ day, came, ended }) => ({ label: day.slice(5), values: [came, ended] }))}
           unfinished="今日未完"
         />

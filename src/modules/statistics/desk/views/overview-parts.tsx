@@ -34,15 +34,25 @@ const BAR = 110
 
 export function Timeliness({ found: { timeliness } }: Shown) {
   return (
-    <Panel title="数据及时率" more={{ href: '/console/data/quality', text: `全部 ${timeliness.units.length} 个单位` }}>
+    <Panel
+      title="数据及时率"
+      more={{ href: '/console/data/quality', text: `全部 ${timeliness.units.length} 个单位` }}
+      flush
+    >
       <DataTable
         caption="各单位数据报送及时率，从低到高"
-        rows={timeliness.units.slice(0, 6)}
+        rows={timeliness.units.slice(0, 5)}
         rowKey={({ unit }) => unit}
         columns={[
           {
             ...{ key: 'unit', label: '单位' },
-            cell: ({ unit }) => <SiteLink href={addressOf('/console/data/quality', { unit })}>{unit}</SiteLink>,
+            cell: ({ unit }) => (
+              <span className={styles.unit}>
+                <SiteLink href={addressOf('/console/data/quality', { unit })} title={unit}>
+                  {unit}
+                </SiteLink>
+              </span>
+            ),
           },
           { key: 'rate', label: '及时率', cell: (unit) => <Bar share={shareOf(unit)} /> },
           { key: 'late', label: '迟报', end: true, cell: ({ reported, onTime }) => `${reported - onTime} 条` },

@@ -8,7 +8,7 @@ import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
@@ -21,6 +21,8 @@ import { CONSOLE_OVERVIEW, CONSOLE_SITE_FIGURES } from '../layouts.ts'
 import styles from './overview.module.css'
 import { addressOf, Bar, Inspection, Loans, rate, type Shown, shareOf, Timeliness } from './overview-parts.tsx'
 
+/** What the list of cases calls those that no unit has. */
+const NOT_FORWARDED = '未转办'
 const CASES = '/console/submissions'
 const STATISTICS = '/console/statistics'
 
@@ -92,9 +94,12 @@ export default function ConsoleOverview() {
               大屏
             </Button>
           </form>
+          <WeekButton week={week} />
         </header>
         <Outcome sent={sent?.message ? { message: sent.message } : null} done={sent?.done} />
-        <Top found={found} />
+        <div className={styles.strip}>
+          <Top found={found} />
+        </div>
         <div className={styles.wide}>
           <Units found={found} />
           <Weeks found={found} />
@@ -125,7 +130,8 @@ function Top({ found }: Shown) {
           about: `${onTime.kept} / ${onTime.ended} 件${change(rate(onTime), rate(before))}`,
         },
         {
-          ...{ label: '本周收到 / 办结', value: `${current?.came ?? 0} / ${current?.ended ?? 0}`, href: CASES },
+          ...{ label: '本周收到 / 办结', value: `${current?.came ?? 0} / ${current?.ended ?? 0}` },
+          href: addressOf(CASES, { from: current?.from ?? from, to, by: 'sent' }),
           about: `上周 ${last?.came ?? 0} / ${last?.ended ?? 0}，在办 ${open} 件`,
         },
         {
@@ -175,7 +181,9 @@ function Units({ found: { units, from, to, onTime } }: Shown) {
           {
             ...{ key: 'ended', label: '办结', end: true },
             cell: ({ unit, ended }) => (
-              <SiteLink href={addressOf(CASES, { from, to, by: 'ended', ...(unit && { unit }) })}>{ended}</SiteLink>
+              <SiteLink href={addressOf(CASES, { from, to, by: 'ended', unit: unit || NOT_FORWARDED })}>
+                {ended}
+              </SiteLink>
             ),
           },
           { key: 'rate', label: '按时率', cell: (unit) => <Bar share={rate(unit)} /> },
@@ -186,7 +194,7 @@ function Units({ found: { units, from, to, onTime } }: Shown) {
               late === 0 ? (
                 '0'
               ) : (
-                <SiteLink href={addressOf(CASES, { light: 'red', ...(unit && { unit }) })}>
+                <SiteLink href={addressOf(CASES, { light: 'red', unit: unit || NOT_FORWARDED })}>
                   {`${late} 件，最久超 ${lateDays} 天`}
                 </SiteLink>
               ),
@@ -221,6 +229,7 @@ function Weeks({ found: { weeks } }: Shown) {
         title="近十二周收到与办结（件）"
         description="每周收到与办结的件数，从周一算起"
         series={['收到', '办结']}
+        isApart
         columns={weeks.map(({ from, came, ended }) => ({ label: from.slice(5), values: [came, ended] }))}
         unfinished="本周未完"
         hasTable
@@ -231,23 +240,34 @@ function Weeks({ found: { weeks } }: Shown) {
 
 type Week = Awaited<ReturnType<typeof loader>>['week']
 
-function Weekly({ week: { title, isMaking, papers } }: { week: Week }) {
-  const isThere = papers.some((paper) => paper.title === title)
+const currentOf = ({ title, papers }: Week) => papers.find((paper) => paper.title === title)
+const paperAddress = (number: string) => `${API_BASE}${callPath(leaderCalls.weekPaper.path, { number })}`
+
+/** The brief of the last whole week: taken away once it is there, ordered before. */
+function WeekButton({ week }: { week: Week }) {
+  const paper = currentOf(week)
+  if (paper) return <ButtonLink href={paperAddress(paper.number)}>{`下载 ${week.title}`}</ButtonLink>
+  if (week.isMaking) return null
+  return (
+    <form method="post">
+      <Button name="step" value="week">
+        {`出具 ${week.title}（签名 PDF）`}
+      </Button>
+    </form>
+  )
+}
+
+function Weekly({ week }: { week: Week }) {
+  const { title, isMaking, papers } = week
   return (
     <div id="week">
       <Panel title="每周简报">
         {isMaking && <p role="status">{`${title}正在制作，稍后刷新本页下载。`}</p>}
-        {!isThere && !isMaking && (
-          <form method="post">
-            <Button name="step" value="week">
-              {`出具 ${title}（签名 PDF）`}
-            </Button>
-          </form>
-        )}
+        {papers.length === 0 && !isMaking && <p>还没有出具过。</p>}
         <ul>
           {papers.map(({ number, title: name, issuedAt }) => (
             <li key={number}>
-              <a href={`${API_BASE}${callPath(leaderCalls.weekPaper.path, { number })}`}>{name}</a>
+              <a href={paperAddress(number)}>{name}</a>
               {`，${number}，${formatDate(issuedAt)} 出具`}
             </li>
           ))}

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
-import { Button } from '../../../../ui/forms/button.tsx'
+import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { ChoiceSelect } from '../../../../ui/forms/searchable-select.tsx'
+import { phraseStep } from '../../../desk/contract.ts'
 import styles from '../../../desk/views/console.module.css'
 import { type DeskScreen, formKey, PHRASE, type readCase } from '../case-desk.ts'
 import { phrasesFor } from '../phrases.ts'
-import { PhrasePills } from './phrase-pills.tsx'
+import { OwnPhrases, PhrasePills } from './phrase-pills.tsx'
 
 interface Need {
   key: string
@@ -22,18 +24,21 @@ interface Props {
   units: readonly string[]
   found: Awaited<ReturnType<typeof readCase>>
   screen: DeskScreen | null
+  /** One's own, by kind and step. */
+  ownPhrases: Readonly<Record<string, readonly string[]>>
   /** The usual next step is unfolded. */
   isNext?: boolean
 }
 
 /** One thing that can be done; all but the next step closed until they are chosen. */
-export function ActionForm({ action: { action, name, needs }, line, units, found, screen, isNext }: Props) {
+export function ActionForm({ action: { action, name, needs }, line, units, found, screen, ownPhrases, isNext }: Props) {
   const key = formKey(action, line ? String(line.no) : '')
   const isOpen = screen?.form === key
   const errors = isOpen ? screen.errors : {}
   const typed = isOpen ? screen.typed : {}
   const known = knownOf(found, line, units)
-  const { key: phrased, phrases } = phrasesFor(action, needs)
+  const own = ownPhrases[phraseStep(found.kind, action)] ?? []
+  const { key: phrased, phrases } = phrasesFor(action, needs, own)
   return (
     <details className={styles.action} open={isOpen || (isNext && !screen?.form)}>
       <summary>{name}</summary>
@@ -68,9 +73,16 @@ export function ActionForm({ action: { action, name, needs }, line, units, found
             <textarea {...control} rows={2} maxLength={1000} defaultValue={typed[`${key}.internal`] ?? ''} />
           )}
         </Field>
-        <div>
+        {isOpen && screen.told && <DoneNote>{screen.told}</DoneNote>}
+        <ButtonRow>
           <Button>{name}</Button>
-        </div>
+          {phrased !== '' && (
+            <Button name="do" value="keep-phrase" look="text" title="只有您自己看得到，以后点一下就放进正文">
+              把正文存为常用语
+            </Button>
+          )}
+        </ButtonRow>
+        <OwnPhrases phrases={own} isOpen={isOpen && screen.typed.drop !== undefined} />
       </form>
     </details>
   )

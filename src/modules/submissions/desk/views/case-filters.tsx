@@ -7,7 +7,7 @@ import { FilterFields } from '../../../../ui/forms/filter-fields.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
-import { COUNTED_BY } from '../../staff/contract.ts'
+import { COUNTED_BY, NOT_FORWARDED } from '../../staff/contract.ts'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
 import { CONSOLE_CASES } from '../layouts.ts'
 import styles from './queue.module.css'
@@ -47,7 +47,7 @@ export function CaseFilters({ filter, filters: { kinds, units }, scope, presets,
         fields={[
           { name: 'kind', label: '类型', options: kinds, ...ANY },
           { name: 'state', label: '状态', options: [...states].map(([code, name]) => ({ code, name })), ...ANY },
-          { name: 'unit', label: '承办部门', options: optionsOf(units), ...ANY },
+          { name: 'unit', label: '承办部门', options: optionsOf([NOT_FORWARDED, ...units]), ...ANY },
           { name: 'light', label: '时限', options: LIGHTS, ...ANY },
           { name: 'from', label: `${COUNTED_BY[filter.by ?? 'sent']}，从`, type: 'date' },
           { name: 'to', label: '到', type: 'date' },

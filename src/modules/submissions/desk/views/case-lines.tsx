@@ -13,16 +13,13 @@ interface Props {
   found: Found
   units: readonly string[]
   screen: DeskScreen | null
+  ownPhrases: Readonly<Record<string, readonly string[]>>
 }
 
 /** The lines of an objection, each a card with its own state, what is claimed of it, and what can be done with it. */
-export const CaseLines = ({ found, units, screen }: Props) =>
+export const CaseLines = ({ found, ...rest }: Props) =>
   found.lines.map((line) => (
-    <LineCard
-      key={line.no}
-      {...{ line, found, units, screen }}
-      dispute={found.disputes.find(({ no }) => no === line.no)}
-    />
+    <LineCard key={line.no} {...{ line, found, ...rest }} dispute={found.disputes.find(({ no }) => no === line.no)} />
   ))
 
 interface Card extends Props {
@@ -30,7 +27,7 @@ interface Card extends Props {
   dispute: Dispute | undefined
 }
 
-function LineCard({ line, dispute, found, units, screen }: Card) {
+function LineCard({ line, dispute, found, units, screen, ownPhrases }: Card) {
   const inTable = new Set(dispute?.rows.flatMap(({ key }) => [key, `${key}-corrected`]))
   const values = [...line.values, ...line.answer].filter(({ key }) => !inTable.has(key))
   const actions = screen?.pending ? [] : actionsOf(found, String(line.no))
@@ -56,7 +53,7 @@ function LineCard({ line, dispute, found, units, screen }: Card) {
       {actions.length > 0 && (
         <div className={look.acts}>
           {actions.map((action) => (
-            <ActionForm key={action.action} {...{ action, line, units, screen, found }} />
+            <ActionForm key={action.action} {...{ action, line, units, screen, found, ownPhrases }} />
           ))}
         </div>
       )}

@@ -70,7 +70,7 @@ export default function ConsoleCase() {
         <div className={look.columns}>
           <div className={look.main}>
             <CaseFacts found={found} />
-            {found.lines.length > 0 && <CaseLines found={found} units={units} screen={screen} />}
+            {found.lines.length > 0 && <CaseLines {...{ found, units, screen, ownPhrases: self.phrases }} />}
             {!screen?.pending && (
               <Panel title="可以进行的操作" level={2}>
                 {found.mayPress && (
@@ -83,7 +83,12 @@ export default function ConsoleCase() {
                 )}
                 {whole.length === 0 && <p>当前状态下，您的角色没有可以对整件进行的操作。</p>}
                 {whole.map((one, at) => (
-                  <ActionForm key={one.action} action={one} isNext={at === 0} {...{ units, found, screen }} />
+                  <ActionForm
+                    key={one.action}
+                    action={one}
+                    isNext={at === 0}
+                    {...{ units, found, screen, ownPhrases: self.phrases }}
+                  />
                 ))}
                 <AssignForm found={found} screen={screen} />
               </Panel>

@@ -1,3 +1,4 @@
+import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
 import styles from './phrase-pills.module.css'
@@ -20,3 +21,21 @@ export const PhrasePills = ({ name, text, phrases, chosen }: Props) => (
     <ul data-pills="" aria-label="常用语，点选后放到光标处" hidden />
   </phrase-pills>
 )
+
+/** One's own phrases of this step, each with a button that deletes it. */
+export const OwnPhrases = ({ phrases, isOpen }: { phrases: readonly string[]; isOpen: boolean }) =>
+  phrases.length > 0 && (
+    <details className={styles.own} open={isOpen}>
+      <summary>{`管理常用语（${phrases.length} 条）`}</summary>
+      <ul>
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            {phrase}
+            <Button name="drop" value={phrase} look="text" aria-label={`删除常用语：${phrase}`}>
+              删除
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )

@@ -80,6 +80,7 @@ export default function ConsoleStatistics() {
             title="各月收到与办结（件）"
             description={`${from} 至 ${to} 共收到 ${found.total.came} 件，办结 ${found.total.ended} 件。`}
             series={['收到', '办结']}
+            isApart
             columns={months.map(({ name, came, ended }) => ({ label: name, values: [came, ended] }))}
           />
         </Panel>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { maySee } from './machine.ts'
+
+const DRAFT = { state: 'draft', makerId: 'maker', checkerId: null, submittedAt: null } as const
+const HANDED_IN = {
+  ...DRAFT,
+  state: 'waiting',
+  checkerId: 'checker',
+  submittedAt: new Date('2026-11-16T01:00:00Z'),
+} as const
+
+it.each([
+  ['its maker', 'maker', ['repair'], [true, true]],
+  ['somebody who confirms removals', 'checker', ['repair-check'], [false, true]],
+  ['another who makes requests', 'other', ['repair'], [false, false]],
+  ['somebody with any other role', 'other', ['accept', 'audit'], [false, false]],
+])('%s sees a draft and a request that was handed in, or not', (_, staffId, roles, sees) => {
+  const acting = { staffId, roles: roles as string[] }
+
+  expect([maySee(acting, DRAFT), maySee(acting, HANDED_IN)]).toEqual(sees)
+})

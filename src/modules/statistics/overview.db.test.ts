@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { forwardedCase, UNIT } from '../../../test/cases/sent-cases.ts'
+import { findAll, parseHtml, readText } from '../../../test/html.ts'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { submission, submissionPressing } from '../submissions/tables.server.ts'
+import type { Overview } from './overview-contract.ts'
+
+const world = await openInhabitedPortal()
+
+const leader = await world.staffSession('lingdao')
+const ROOM = '/statistics/overview'
+const PAGE = '/console/overview?span=year'
+const overview = () => world.get<Overview>(`GET ${ROOM}`, { as: leader, query: { span: 'year' } })
+const opened = async (address: string) => world.askPage('GET', address, { as: leader })
+/** How many rows a list says it has. */
+const rowsIn = async (address: string): Promise<number> => {
+  const text = readText(parseHtml((await opened(address)).body))
+  return Number((/共\s*([\d,]+)\s*件/.exec(text)?.[1] ?? '0').replaceAll(',', ''))
+}
+
+describe('what leaders see', () => {
+  it('opens the rows of every number, and nothing that they may not read', async () => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }
+    await world.db.update(submission).set(late).where(eq(submission.id, id))
+    const found = await overview()
+    const page = parseHtml((await opened(PAGE)).body)
+    const [main] = findAll(page, 'main')
+    const links = findAll(main!, 'a').map((link) => ({ to: link.attributes.href!, words: readText(link).trim() }))
+
+    const refused = []
+    for (const { to } of links.filter(({ to }) => to.startsWith('/') && !to.startsWith('/credit/'))) {
+      const { statusCode } = await opened(to)
+      if (statusCode !== 200) refused.push(`${to}: ${statusCode}`)
+    }
+    expect(links.length).toBeGreaterThan(10)
+    expect(refused).toEqual([])
+
+    // Each number of a unit is the number of rows that it opens.
+    const counted = links.filter(({ to }) => /^\/console\/submissions\?.*(by=ended|light=red)/.test(to))
+    const wrong = []
+    for (const { to, words } of counted) {
+      const rows = await rowsIn(to)
+      if (rows !== Number.parseInt(words, 10)) wrong.push(`${to}: ${words}, ${rows} rows`)
+    }
+    expect(counted.some(({ to }) => to.includes('light=red'))).toBe(true)
+    expect(wrong).toEqual([])
+
+    const week = links.find(({ to }) => to.includes('by=sent') && to.includes(`from=${found.weeks.at(-1)!.from}`))
+    expect(await rowsIn(week!.to)).toBe(found.weeks.at(-1)!.came)
+  })
+
+  it('lets them press a unit for what is late there, once a day', async () => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    const late = { acceptedOn: '2020-01-02', dueOn: '2020-01-09' }
+    await world.db.update(submission).set(late).where(eq(submission.id, id))
+    const press = () => world.askPage('POST', PAGE, { as: leader, body: { step: 'press', unit: UNIT } })
+
+    const first = await press()
+    const second = await press()
+
+    expect(first.body).toMatch(new RegExp(`已催办${UNIT} [1-9]\\d* 件`))
+    expect(second.body).toContain('今天都催办过了')
+    const pressings = await world.db.select().from(submissionPressing).where(eq(submissionPressing.submissionId, id))
+    expect(pressings).toHaveLength(1)
+  })
+
+  it('is issued for the last whole week as a signed paper that anybody can verify, once', async () => {
+    const order = () => world.get<{ isNew: boolean }>(`POST ${ROOM}/week/order`, { as: leader })
+    const first = await order()
+    await world.portal.workOnJobs('weekly-brief')
+    const second = await order()
+    const { papers } = await world.get<{ papers: { number: string }[] }>(`GET ${ROOM}/week`, { as: leader })
+    const [paper] = papers
+    const file = await world.ask(`GET ${ROOM}/paper/{number}`, { as: leader, params: { number: paper!.number } })
+    const kept = await world.portal.papers.find(world.db, paper!.number)
+
+    expect([first.isNew, second.isNew, papers.length]).toEqual([true, false, 1])
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.rawPayload.includes('/ByteRange')).toBe(true)
+    expect(kept).toMatchObject({ number: paper!.number, withdrawnAt: null })
+  })
+})

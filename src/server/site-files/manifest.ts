@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { mixed, STANDARD_COLOUR } from '../../kernel/colour.ts'
+import type { Config } from '../../kernel/config.server.ts'
+import { sharp } from '../../kernel/late-sharp.server.ts'
+import { leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import { hiddenPaths, pages } from '../../pages.ts'
+import type { SitePages } from '../open-pages.ts'
+import { llmsText } from './llms-txt.ts'
+import { securityText } from './security-txt.ts'
+
+/** Square, and larger than the 300 pixels that WeChat asks for. */
+const SHARED_SIZE = 400
+const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../../ui/${name}.svg`))
+const MARK = drawingOf('mark').toString()
+/** For readers who want a large one. */
+const CURSOR = drawingOf('cursor')
+
+/** The general mark in the colour of a city: the ends of its gradient are that colour, a little lighter and a little darker. */
+function markIn(colour: string): string {
+  if (colour.toLowerCase() === STANDARD_COLOUR) return MARK
+  return MARK.replaceAll(STANDARD_COLOUR, colour)
+    .replace('#2269c4', mixed(colour, '#ffffff', 0.1))
+    .replace('#0f4a97', mixed(colour, '#000000', 0.2))
+}
+
+interface Needs {
+  now(): number
+  sitePages(): Promise<SitePages>
+}
+
+/** Small files that browsers, search engines and inspectors ask for by name. */
+export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Needs): void {
+  const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : Buffer.from(markIn(profile.themeColour))
+  const origin = new URL(profile.publicUrl).origin
+  const hidden = hiddenPaths(profile)
+  const withLogin = pages.filter((row) => row.needLogin && !leadsToHidden(hidden, row.path))
+
+  for (const [address, drawing] of [
+    ['/favicon.svg', mark],
+    ['/cursor.svg', CURSOR],
+  ] as const)
+    app.get(address, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawing),
+    )
+  let shared: Promise<Buffer> | undefined
+  app.get('/share.png', async (_, reply) => {
+    shared ??= sharp(mark, { density: 300 }).resize(SHARED_SIZE).flatten({ background: '#fff' }).png().toBuffer()
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await shared)
+  })
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(
+      [
+        'User-agent: *',
+        'Disallow: /credit/',
+        'Disallow: /login',
+        'Disallow: /repair-program',
+        'Disallow: /console',
+        // A rule holds for everything that begins like it: /user alone would hide /user-agreement as well.
+        ...withLogin.flatMap((row) => [`Disallow: ${row.path}$`, `Disallow: ${row.path}?`]),
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
+  )
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(profile, now())),
+  )
+  app.get('/llms.txt', async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(llmsText(profile, (await sitePages()).openPages)),
+  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { openPages } = await sitePages()
+    const urls = openPages.map(({ path: address }) => `<url><loc>${origin}${address}</loc></url>`).join('')
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      )
+  })
+}
