@@ -1,6 +1,6 @@
 import { LEAST_COUNTED, type Performance, type Service } from './performance-contract.ts'
 
-/** Stands for the promise of a service whose answer is up to others: whether a lender takes a demand up, and when. */
+/** The promise of a service whose answer is up to others: lenders decide whether and when they accept a demand. */
 export const NO_PROMISE = '无'
 
 /** A service as people know it; several kinds of form may belong to one. */

@@ -112,7 +112,7 @@ function monthsUntil(now: number): string[] {
   })
 }
 
-/** How many demands were first taken up by a lender between two days, after how many calendar days. Nobody promises when. */
+/** How many demands were first accepted by a lender between two days, after how many calendar days. Nobody promises when. */
 export async function readFirstDockings(db: Db, { from, to }: Period) {
   const { rows } = await db.execute<{ days: number; count: number }>(sql`
     select (first.day - ${cityDay(sql`d.published_at`)})::int as days, count(*)::int as count
