@@ -6,7 +6,7 @@ import { checkpointText, isSignedBy, type NoteKey, openNote, readCheckpoint, sig
 import { ledgerCheckpoint, ledgerEntry, ledgerTile } from './tables.server.ts'
 import { HASH_SIZE, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tiles.ts'
 
-/** Entries in one transaction: hashing and placing so many takes some ten milliseconds of this process. */
+/** Entries in one transaction: hashing and placing so many blocks this process for some ten milliseconds. */
 const AT_ONCE = 2048
 
 export interface Writing {
@@ -19,7 +19,7 @@ export interface Writing {
 
 /**
  * Gives committed entries their place and writes tiles and checkpoint, in parts. Only committed entries are seen here, and one
- * process at a time does this: an entry of a slow transaction is given its place when that has committed, behind those that came
+ * process at a time does this: an entry of a slow transaction is given its place when that has committed, behind those that were placed
  * before it, and none is passed over.
  */
 export async function writeLedger({ db, key, origin, now }: Writing): Promise<number> {

@@ -8,7 +8,7 @@ export interface CheckScreen {
   errors: Record<string, string>
 }
 
-/** What a browser without script has sent is looked at and forgotten. */
+/** Checks the file that a browser without script has sent, and stores nothing of it. */
 export async function checkSent(args: LoaderArguments): Promise<CheckScreen> {
   const file = fileIn(readForm(args))
   if (!file || file.size === 0) return { checked: null, errors: { file: '请选择要核对的存证文件' } }

@@ -80,13 +80,13 @@ export function isShown(today: SQL): SQL {
 
 /**
  * What the public reads of a record, in the columns in which it is stored: nothing sealed, and nothing that follows from other
- * tables. PostgreSQL writes `jsonb` with its keys in one order, so the same view is always the same text.
+ * tables. `json` has its keys as they are written here and `jsonb` its own in one order, so the same view is always the same text.
  */
 export function viewOf(row: SQL): SQL {
   const pairs = Object.entries(VIEW_COLUMNS).map(([key, column]) =>
     sql.raw(`'${key}', `).append(sql`${row}.${sql.raw(column)}`),
   )
-  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
 const VIEW_COLUMNS = {
@@ -136,7 +136,7 @@ const CHANGED_FIELDS = sql`(
     where v.dataset = j.dataset and v.record_id = j.id order by v.version desc limit 1
   ) before
   cross join lateral (
-    select ${viewOf(sql`(before.kept)`)} as was_view, convert_from(j.view, 'UTF8')::jsonb as new_view
+    select (${viewOf(sql`(before.kept)`)})::jsonb as was_view, convert_from(j.view, 'UTF8')::jsonb as new_view
   ) both_views
   cross join lateral (
     select key from jsonb_each(was_view - 'items') o full join jsonb_each(new_view - 'items') n using (key)

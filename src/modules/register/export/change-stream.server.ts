@@ -4,7 +4,7 @@ import { type AskedChanges, readChanges } from './changes.server.ts'
 
 const AT_ONCE = 500
 const LOOK_EVERY_MS = 1000
-/** So that neither proxies nor readers take a quiet line for a broken one. */
+/** So that neither proxies nor readers close a quiet connection. */
 const HEARTBEAT_MS = 15_000
 
 interface StreamNeeds {

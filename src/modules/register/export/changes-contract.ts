@@ -36,7 +36,7 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** What became of one record that is public now. Values of the past are not given. */
+/** A change of one record that is public now, without the values of the past. */
 export const RecordChange = z.object({
   /** Place in the public ledger; null until it has one, a second after the change. */
   position: z.number().int().nullable(),

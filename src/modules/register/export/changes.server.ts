@@ -43,7 +43,7 @@ export async function readChanges(
     left join record r on live.id is not null and r.dataset = e.dataset and r.id = e.thing_id and ${isShown(today)}
     left join lateral (
       select array_agg(key order by key) as keys
-      from jsonb_object_keys(jsonb_strip_nulls((${viewOf(sql`r`)}) - 'items') || r.items) key
+      from jsonb_object_keys(jsonb_strip_nulls((${viewOf(sql`r`)})::jsonb - 'items') || r.items) key
       where e.type = 'published' and r.id is not null
     ) shown on true
     where ${sql.join(conditions, sql` and `)}

@@ -24,7 +24,7 @@ interface Row {
   is_older: boolean
 }
 
-/** What became of a record, newest first; nothing of one that is not public on that day. */
+/** The changes of a record, newest first; nothing of one that is not public on that day. */
 export async function readHistory(db: Db, code: string, id: string, today: string): Promise<RecordChange[]> {
   const dataset = datasetOf(code)
   if (dataset?.shareScope !== '可向社会公开') return []

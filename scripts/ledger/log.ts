@@ -1,12 +1,12 @@
 // npm run log -- fsck: whether ledger, tiles and register agree; 0 if so, 1 if not.
 
-import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { dateKey } from '../src/kernel/format/date.ts'
-import { checkLedger, type LedgerFault } from '../src/modules/ledger/fsck.server.ts'
-import { keepLedgerKey } from '../src/modules/ledger/ledger-key.server.ts'
-import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
-import { type Difference, firstDifference } from '../src/modules/register/entries/compared.server.ts'
-import { commandConfig, runCommand } from './command.ts'
+import { openDatabase } from '../../src/kernel/data/db.server.ts'
+import { dateKey } from '../../src/kernel/format/date.ts'
+import { checkLedger, type LedgerFault } from '../../src/modules/ledger/fsck.server.ts'
+import { keepLedgerKey } from '../../src/modules/ledger/ledger-key.server.ts'
+import { catalogue } from '../../src/modules/register/catalogue/catalogue.ts'
+import { type Difference, firstDifference } from '../../src/modules/register/entries/compared.server.ts'
+import { commandConfig, runCommand } from '../command.ts'
 
 const wordsOf = (fault: LedgerFault): string => {
   if (fault.kind === 'tile') return `账本文件 tile/${fault.level}/${fault.n} 与其下的内容不符`

@@ -1,0 +1,93 @@
+import { sign } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { rootOf } from './merkle.ts'
+import {
+  COSIGNATURE,
+  isSignedBy,
+  keyId,
+  type NoteKey,
+  openNote,
+  rawPublicKey,
+  readCheckpoint,
+  signatureLine,
+  type TreeHead,
+} from './signed-note.server.ts'
+import { HASH_SIZE, hashesOfLevel, nodesOf, type ReadTile, TILE_WIDTH, tilePath } from './tiles.ts'
+
+interface Witnessing {
+  /** Where the ledger is served, up to and with `/log`. */
+  address: string
+  /** The key of the ledger, fetched once over a connection that is trusted. */
+  ledger: NoteKey
+  witness: NoteKey
+  /** The last checkpoint that was cosigned, for this ledger only. */
+  stateFile: string
+  now(): number
+  read(address: string): Promise<Buffer>
+}
+
+export type Witnessed = { is: 'cosigned'; note: string } | { is: 'refused'; why: Refusal }
+export type Refusal = 'unsigned' | 'shrunk' | 'forked' | 'rewritten' | 'tiles'
+
+/**
+ * Cosigns the newest checkpoint if the ledger has only grown since the last one. What is cosigned is on the disk before anyone is given
+ * the signature: a witness that was killed goes on from there and never signs two ledgers of one size.
+ */
+export async function witnessOnce(needs: Witnessing): Promise<Witnessed> {
+  const { address, ledger, witness, stateFile, now, read } = needs
+  const note = (await read(`${address}/checkpoint`)).toString()
+  const opened = openNote(note)
+  const head = readCheckpoint(opened?.text ?? '')
+  if (!opened || !head || head.origin !== ledger.name || !isSignedBy(note, ledger)) return refused('unsigned')
+  const last = existsSync(stateFile) ? readCheckpoint(openNote(readFileSync(stateFile, 'utf8'))?.text ?? '') : null
+  // A file that cannot be read must not pass for a new ledger.
+  if (existsSync(stateFile) && !last) throw new Error(`${stateFile} is no checkpoint`)
+  const why = await faultOf(head, last, needs)
+  if (why) return refused(why)
+  const cosigned = note + cosignature(opened.text, witness, Math.floor(now() / 1000))
+  store(stateFile, cosigned)
+  return { is: 'cosigned', note: cosigned }
+}
+
+const refused = (why: Refusal): Witnessed => ({ is: 'refused', why })
+
+async function faultOf(head: TreeHead, last: TreeHead | null, { address, read }: Witnessing): Promise<Refusal | null> {
+  if (last && head.size < last.size) return 'shrunk'
+  if (last && head.size === last.size) return head.root.equals(last.root) ? null : 'forked'
+  const nodes = nodesOf(tilesAt(address, head.size, read))
+  const root = await rootOf(head.size, nodes).catch(() => null)
+  if (!root || !head.root.equals(root)) return 'tiles'
+  return !last || last.root.equals(await rootOf(last.size, nodes)) ? null : 'rewritten'
+}
+
+/** Tiles of a ledger of that size, each fetched once. */
+function tilesAt(address: string, size: number, read: Witnessing['read']): ReadTile {
+  const tiles = new Map<string, Promise<Buffer>>()
+  return async (level, n) => {
+    const width = Math.min(TILE_WIDTH, hashesOfLevel(size, level) - n * TILE_WIDTH)
+    const path = tilePath({ level, n, width })
+    const tile = tiles.get(path) ?? read(`${address}/${path}`)
+    tiles.set(path, tile)
+    if ((await tile).length !== width * HASH_SIZE) throw new Error(`${path} has a wrong length`)
+    return tile
+  }
+}
+
+/** c2sp.org/tlog-cosignature: says that the witness has seen the ledger with this root at this time. */
+function cosignature(text: string, { name, key }: NoteKey, seconds: number): string {
+  const signature = sign(null, Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`), key)
+  const time = Buffer.alloc(8)
+  time.writeBigUInt64BE(BigInt(seconds))
+  const id = keyId(name, COSIGNATURE, rawPublicKey(key))
+  return signatureLine({ name, id, signature: Buffer.concat([time, signature]) })
+}
+
+/** Whole and on the disk, or not there. */
+function store(file: string, text: string): void {
+  const making = `${file}.making`
+  const handle = openSync(making, 'w', 0o600)
+  writeSync(handle, text)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(making, file)
+}
