@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { PROVIDERS } from '../demo/providers.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
@@ -13,60 +12,45 @@ import { penalty } from '../src/modules/register/catalogue/datasets/double-publi
 import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { Member } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
+import { stopwatch, told, toldBeside, watchMemory } from './import-watch.ts'
 import { openBenchKeys } from './keys.ts'
+import { onScratchDatabase } from './scratch-database.ts'
 
-const MB = 1024 * 1024
-
-/** Stages 100,000 penalties on the database of DATABASE_URL (10,000 on the embedded one), confirms them and takes them out again. */
+/**
+ * Stages a file of penalties (`ROWS`, else 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded engine) and
+ * confirms it, beside the goal that stands for subjects and records alike.
+ */
 export async function benchImport(): Promise<void> {
-  const total = process.env.DATABASE_URL ? 100_000 : 10_000
+  const { ROWS, DATABASE_URL: server } = process.env
+  if (server) await onScratchDatabase(server, 'import', (url) => measure(Number(ROWS) || 100_000, url))
+  else await measure(Number(ROWS) || 10_000)
+}
+
+async function measure(total: number, url?: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'))
-  const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir: folder })
+  const database = await openDatabase({ url, dataDir: folder })
   try {
     await database.migrate()
     const { db } = database
     const { seal } = await openBenchKeys(db)
-    const changes = await watchChanges(database)
+    const importing = {
+      ...{ db, seal, regionCode: '350099', providers: PROVIDERS, now: () => new Date() },
+      changes: await watchChanges(database),
+    }
     const file = path.join(folder, 'penalties.csv')
     await writePenalties(file, total)
-    const importing = {
-      db,
-      changes,
-      seal,
-      regionCode: '350099',
-      providers: PROVIDERS,
-      now: () => new Date(),
-    }
     // The dictionary of words is there in every portal that runs; what the rows need is measured.
     words('预热')
-    const before = residentMemory()
-    let peak = before
-    const watching = setInterval(() => {
-      peak = Math.max(peak, residentMemory())
-    }, 50)
-    const started = performance.now()
-    let staged = 0
-    const cpu = process.cpuUsage()
-    const delivered = {
-      dataset: penalty,
-      path: file,
-      fileName: 'penalties.csv',
-      sender: memberOf('bench-1'),
-      onProgress: () => {
-        staged = (performance.now() - started) / 1000
-      },
-    }
+    const memory = watchMemory()
+    const watch = stopwatch(url)
+    const delivered = { dataset: penalty, path: file, fileName: 'penalties.csv', sender: memberOf('bench-1') }
     const { batchNo } = await importFile(importing, delivered)
-    const waiting = (performance.now() - started) / 1000
+    const staging = watch()
     const batch = await confirmBatch(importing, { batchNo, by: memberOf('bench-2') })
-    const seconds = (performance.now() - started) / 1000
-    const { user, system } = process.cpuUsage(cpu)
-    clearInterval(watching)
-    await db.execute(sql`delete from record where dataset = 'penalty' and batch_no = ${batch.batchNo}`)
-    await db.execute(sql`delete from import_batch where batch_no = ${batch.batchNo}`)
+    const confirming = watch()
     console.log(
-      `import   ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${seconds.toFixed(1)} s, ` +
-        `${staged.toFixed(1)} s of them reading, ${(seconds - waiting).toFixed(1)} s confirming, ${((user + system) / 1e6).toFixed(1)} s of CPU here, memory +${Math.round((peak - before) / MB)} MB`,
+      `import   ${batch.status} ${batch.rowCount} records on ${database.engine}: ${toldBeside(total, staging.passed + confirming.passed)}; ` +
+        `staged in ${told(staging)}, confirmed in ${told(confirming)}, memory ${memory.stop()}`,
     )
   } finally {
     await database.close()
@@ -79,8 +63,6 @@ const memberOf = (staffId: string): Member => ({
   unit: AUTHORITY[0]!,
   isCentre: false,
 })
-
-const residentMemory = (): number => process.memoryUsage.rss()
 
 async function writePenalties(file: string, total: number): Promise<void> {
   const out = createWriteStream(file)

@@ -28,23 +28,24 @@ const EMBEDDED: Bounds = { started: 600, most: 600 }
 /**
  * The highest resident memory (VmHWM) of the portal's own process after its start, after 800 different pages and once its first papers are
  * drawn: of a new city and of the demo city, at its first start and at a later one, on databases of their own on the server of DATABASE_URL;
- * and of the demo city on the embedded engine. What its children take is told beside it.
+ * and of the demo city on the embedded engine. What its children take is told beside it. `MEMORY_OF=embedded` measures one of them alone.
  */
 export async function benchMemory(): Promise<void> {
   const { DATABASE_URL: server, MEMORY_OF: only = '' } = process.env
   const { folder, remove } = makeHaizhou()
   const isAsked = (what: string) => what.includes(only)
   try {
-    if (server && isAsked('new city'))
+    if (server && isAsked('new city, PostgreSQL'))
       await onScratchDatabase(server, 'memory', (url) =>
         measure('new city, PostgreSQL', { DATABASE_URL: url, CITY: folder }, ON_POSTGRES),
       )
-    if (server && isAsked('demo city'))
+    if (server && isAsked('demo city, PostgreSQL'))
       await onScratchDatabase(server, 'memory', async (url) => {
         await measure('demo city, PostgreSQL, first start', { DATABASE_URL: url }, ON_POSTGRES)
         await measure('demo city, PostgreSQL, later start', { DATABASE_URL: url }, ON_POSTGRES)
       })
-    if (isAsked('embedded')) await measure('demo city, embedded, first start', { DATABASE_URL: undefined }, EMBEDDED)
+    if (isAsked('demo city, embedded'))
+      await measure('demo city, embedded, first start', { DATABASE_URL: undefined }, EMBEDDED)
   } finally {
     remove()
   }

@@ -58,14 +58,16 @@ export async function startPortal(environment: NodeJS.ProcessEnv, cores = '0'): 
 /** The rest of the demo city comes in behind the first page, and would be measured along. */
 export async function loaded(url: string): Promise<void> {
   for (;;) {
-    const { demo } = (await (await fetch(url)).json()) as { demo?: string }
+    // A machine that is busy may be late for a kept connection, which the portal closes.
+    const answer = await fetch(url, { headers: { connection: 'close' } })
+    const { demo } = (await answer.json()) as { demo?: string }
     if (!demo) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 720; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (child.exitCode !== null) throw new Error('the portal did not start')
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

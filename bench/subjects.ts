@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PROVIDERS } from '../demo/providers.ts'
@@ -14,10 +14,9 @@ import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { Member } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
+import { stopwatch, told, toldBeside, watchMemory } from './import-watch.ts'
 import { openBenchKeys } from './keys.ts'
 import { onScratchDatabase } from './scratch-database.ts'
-
-const MB = 1024 * 1024
 
 /**
  * Stages a full file of subjects (`SUBJECTS`, else 100,000 on a database of its own on the server of DATABASE_URL and 10,000 on the embedded
@@ -55,11 +54,7 @@ async function measure(total: number, url?: string): Promise<void> {
     await writeSubjects(files[1]!, total, '\n')
     // The dictionary of readings is there in every portal that runs; what the rows need is measured.
     readingOf('预热')
-    const before = process.memoryUsage.rss()
-    let peak = before
-    const watching = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage.rss())
-    }, 50)
+    const memory = watchMemory()
     const watch = stopwatch(url)
     const delivered = {
       dataset: subject,
@@ -75,59 +70,18 @@ async function measure(total: number, url?: string): Promise<void> {
     console.log(`confirmed in ${told(confirming)}`)
     await jobs.workOn('link-subjects')
     const linking = watch()
-    console.log(`linked in ${told(linking)}, memory +${Math.round((peak - before) / MB)} MB`)
+    console.log(`linked in ${told(linking)}, memory ${memory.told()}`)
     const same = await importFile(importing, { ...delivered, path: files[1]! })
     const again = watch()
-    clearInterval(watching)
     const whole = staging.passed + confirming.passed + linking.passed
     console.log(
-      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${whole.toFixed(1)} s, ` +
-        `${Math.round(total / whole)} rows a second, the same file again ${told(again)} (${same.run?.same} the same), ` +
-        `memory +${Math.round((peak - before) / MB)} MB to ${Math.round(peak / MB)} MB`,
+      `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ${toldBeside(total, whole)}; ` +
+        `the same file again ${told(again)} (${same.run?.same} the same), memory ${memory.stop()}`,
     )
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-interface Lap {
-  passed: number
-  /** CPU seconds of this process, and of the connections to the database: what a machine without other work would take. */
-  here: number
-  server: number
-}
-
-const told = ({ passed, here, server }: Lap): string =>
-  `${passed.toFixed(1)} s (CPU ${here.toFixed(1)} s here, ${server.toFixed(1)} s of the database)`
-
-function stopwatch(url?: string): () => Lap {
-  const read = (): Lap => {
-    const { user, system } = process.cpuUsage()
-    return { passed: performance.now() / 1000, here: (user + system) / 1e6, server: url ? cpuOfBackends(url) : 0 }
-  }
-  let last = read()
-  return () => {
-    const now = read()
-    const lap = { passed: now.passed - last.passed, here: now.here - last.here, server: now.server - last.server }
-    last = now
-    return lap
-  }
-}
-
-/** CPU seconds of the server's processes that are connected to this database, where the server runs on this machine. */
-function cpuOfBackends(url: string): number {
-  const name = new URL(url).pathname.slice(1)
-  const ticks = globSync('/proc/[0-9]*').map((folder) => {
-    try {
-      if (!readFileSync(`${folder}/cmdline`, 'utf8').includes(name)) return 0
-      const [user = 0, system = 0] = readFileSync(`${folder}/stat`, 'utf8').split(' ').slice(-39).map(Number)
-      return user + system
-    } catch {
-      return 0
-    }
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
 
 const UNIT = '榕屿市市场监督管理局'

@@ -13,6 +13,8 @@ import { keepFile, type StoredFile } from '../src/modules/files/register.server.
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
+import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
+import { beginLedger } from '../src/modules/register/entries/ledger-days.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { type DemoArticle, issueAge, readArticles } from './articles.ts'
 import { loadDemoCases } from './cases/load.ts'
@@ -104,6 +106,7 @@ async function loadBesideRegister(
     await loadDemoPerformance(tx, now)
     return files
   })
+  await publishDemo(database.db, now)
   // The last: they tell what there is, and without them a city is loaded once more.
   const articles = await fillFigures(database.db, now, readArticles(now))
   await database.db.transaction(async (tx) => {
@@ -112,8 +115,12 @@ async function loadBesideRegister(
   })
 }
 
+/** Records of the demo city are copied in, not delivered: they are published in the ledger afterwards. */
+const publishDemo = (db: Db, at: Date) => beginLedger(db, { at, datasets: catalogue.map(({ code }) => code) })
+
 /** Writes the texts with figures anew, once the whole register is there to be counted. */
 export async function refreshFigures({ db }: Database, now: Date): Promise<void> {
+  await publishDemo(db, now)
   const articles = await fillFigures(db, now, readArticles(now).filter(hasFigures))
   await db.transaction(async (tx) => {
     for (const article of articles) {

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { dateKey, startOfDay } from '../src/kernel/format/date.ts'
+import { financingDemand } from '../src/modules/finance/demands/tables.server.ts'
+import { demandPublication } from '../src/modules/finance/kinds/demand-publication.ts'
 import { portalBreak, portalPulse } from '../src/modules/statistics/tables.server.ts'
 import type { FormStep } from '../src/modules/submissions/form/form-way.ts'
-import { KINDS } from '../src/modules/submissions/kinds/kind-list.ts'
+import { KINDS, PLAIN_FORMS } from '../src/modules/submissions/kinds/kind-list.ts'
 import { formCount, submission } from '../src/modules/submissions/tables.server.ts'
 import { createRandom } from './register/random.ts'
 
@@ -32,14 +34,24 @@ export async function loadDemoPerformance(tx: Db, now: Date): Promise<void> {
     .where(sql`${submission.submittedAt} < ${startOfDay(today).toISOString()}`)
     .groupBy(submission.kind, sql`2`)
     .orderBy(sql`2`, submission.kind)
+  const published = await tx
+    .select({
+      day: sql<string>`to_char(${financingDemand.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(financingDemand)
+    .where(sql`${financingDemand.createdAt} < ${startOfDay(today).toISOString()}`)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  const forms = [...sent, ...published.map((row) => ({ ...row, kind: demandPublication.code }))]
   const random = createRandom(350_139)
   const counts = new Map<string, number>()
   const add = (day: string, kind: string, step: FormStep, minutes = 0) => {
     const key = [day, kind, step, minutes].join(' ')
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  for (const { kind, day, count } of sent) {
-    const { letterField, guide } = KINDS.find(({ code }) => code === kind)!
+  for (const { kind, day, count } of forms) {
+    const { letterField, guide } = [...KINDS, ...PLAIN_FORMS].find(({ code }) => code === kind)!
     for (let form = 0; form < count; form += 1) {
       add(day, kind, 'opened')
       if (letterField) add(day, kind, 'text')

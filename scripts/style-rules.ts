@@ -51,7 +51,7 @@ const OPAQUE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\((?:[^)\\]|\\.)*\)|\\./g
 /** The same text with the opaque parts blotted out, character by character. */
 const readable = (text: string): string => text.replace(OPAQUE, (part) => '_'.repeat(part.length))
 
-/** What stands before each outermost brace and in it; statements have no braces. */
+/** Head and body of each outermost block; statements have no body. */
 function blocksOf(sheet: string): { head: string; body?: string }[] {
   const plain = readable(sheet)
   const blocks: { head: string; body?: string }[] = []
@@ -90,7 +90,7 @@ function selectorsOf(list: string): string[] {
 
 /** One of the selectors in their brackets has to apply. In those of `:not(…)` and `:has(…)` nothing has to be there. */
 const ONE_OF = new Set([':is', ':where', ':-webkit-any', ':matches'])
-/** A selector with more ways to apply than this is looked at without its brackets. */
+/** For a selector with more ways to apply than this, its brackets are ignored. */
 const MOST_WAYS = 20
 
 /** The ways in which a selector can apply, each by the names that a page must have for it. */

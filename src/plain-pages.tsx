@@ -46,7 +46,7 @@ function frozenMarkup(data: object, key: string, render: () => ReactNode): Share
 /** Below this a part costs more as a part than as text. */
 const LEAST_SHARED = 1000
 
-/** Stands for the style sheet until it is known what the page shows. */
+/** Placeholder of the style sheet, until the markup of the page is known. */
 const STYLE: SharedMarkup = { text: '' }
 
 type Handler = ReturnType<typeof createStaticHandler>

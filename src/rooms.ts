@@ -46,6 +46,8 @@ import { interviewDesk, interviewQuestions } from './modules/interviews/desk/int
 import { interviewPages } from './modules/interviews/pages.ts'
 import { jobCalls } from './modules/jobs/contract.ts'
 import { jobDesk } from './modules/jobs/desk/desk.ts'
+import { ledgerPages } from './modules/ledger/pages.ts'
+import { ledgerCalls } from './modules/ledger/proof-contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
 import { openApiPages } from './modules/open-api/pages.ts'
@@ -65,6 +67,7 @@ import { dataDesk } from './modules/register/desk/contract.ts'
 import { dataDesk as registerDesk } from './modules/register/desk/desk.ts'
 import { qualityDesk } from './modules/register/desk/quality-contract.ts'
 import { recordDesk } from './modules/register/desk/records-contract.ts'
+import { changeCalls } from './modules/register/export/changes-contract.ts'
 import { openData } from './modules/register/export/contract.ts'
 import { creditMapCalls } from './modules/register/figures/credit-map-contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
@@ -172,6 +175,7 @@ export const rooms: readonly Room[] = [
         recordDesk,
         qualityDesk,
         openData,
+        changeCalls,
       },
     },
     pages: registerPages,
@@ -192,6 +196,7 @@ export const rooms: readonly Room[] = [
   { console: auditDesk },
   { calls: { jobCalls }, console: jobDesk },
   { calls: { verifyCalls }, pages: documentsPages, console: { sentences: paperSentences } },
+  { calls: { ledgerCalls }, pages: ledgerPages },
   { calls: { files }, console: { sentences: fileSentences } },
   { calls: { grantCalls }, console: { sentences: grantSentences } },
   {

@@ -26,7 +26,9 @@ import { embeddedConnectionOf, openPglite } from '../src/kernel/data/pglite.serv
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
+import { writeLedger } from '../src/modules/ledger/writer.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { testLedgerKey } from './ledger-key.ts'
 import { closedAtEnd } from './setup/at-end.ts'
 import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 import { keepUsedCopies } from './used-copies.ts'
@@ -76,6 +78,8 @@ function computeFingerprint(): string {
       'src/modules/register/{catalogue,publicity}/**/*.ts',
       'src/kernel/format/calendar-day.ts',
       'src/modules/register/records/record-row.server.ts',
+      'src/modules/register/entries/*.ts',
+      'src/modules/ledger/*.server.ts',
       'src/modules/register/search/subject-names.server.ts',
       // What cases go through.
       'src/modules/submissions/**/*.ts',
@@ -127,6 +131,7 @@ async function fill(database: Database): Promise<void> {
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
   // As the first start of a portal does; a portal on a read-only copy cannot.
   await openDatabaseKeys(database.db, { dataKey: Buffer.from(TEST_DATA_KEY, 'hex'), previousDataKey: undefined })
+  await writeLedger({ db: database.db, key: testLedgerKey, origin: 'localhost/log', now: Date.now })
   // As a server does in time: statistics for its plans, and marks on what is committed, which each copy would set anew.
   await database.db.execute('vacuum (freeze, analyze)')
 }

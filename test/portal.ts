@@ -10,6 +10,7 @@ import type { SiteProfile } from '../src/kernel/profile.ts'
 import { makeSelfSigned } from '../src/modules/documents/signing/certificates.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { CACHE, demoStorage, openCopy, openTestDatabase, TEST_DATA_KEY } from './database.ts'
+import { layLedgerKey } from './ledger-key.ts'
 import { closedAtEnd } from './setup/at-end.ts'
 import { suspiciousOf, watchLog } from './watched-log.ts'
 
@@ -57,6 +58,7 @@ async function openPortal(
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   if (!profile.portalName) layPaperKey(dataDir)
+  layLedgerKey(dataDir)
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
   const config = readConfig({ ...quiet, ...environment }, { ...demoCity, profile: { ...demoProfile, ...profile } })
   // A database given by the test is closed by the test.

@@ -33,6 +33,7 @@ export const ELEMENTS = {
   'subject-picker': later(async () => (await import('./subject-picker.ts')).subjectPicker),
   'choice-search': later(async () => (await import('./choice-search.ts')).choiceSearch),
   'paper-check': later(async () => (await import('./paper-check.ts')).paperCheck),
+  'proof-check': later(async () => (await import('./proof-check.ts')).proofCheck),
   'live-answer': later(async () => (await import('./live-answer.ts')).liveAnswer),
   'live-list': later(async () => (await import('./steps/live-list.ts')).liveList),
   'desk-list': later(async () => (await import('./desk/desk-list.ts')).deskList),

@@ -69,6 +69,7 @@ export const Environment = z.object({
   TRUSTED_SOURCES: z.string().default(''),
   PAPER_KEY_FILE: z.string().optional(),
   PAPER_CERTIFICATE_FILE: z.string().optional(),
+  LEDGER_KEY_FILE: z.string().optional(),
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TLS_CERTIFICATE_FILE: z.string().optional(),
   EXCHANGE_OUTBOX: z.string().optional(),

@@ -8,6 +8,12 @@ export type PaperKeys = ({ keyFile: string; certificateFile: string } | { folder
   timestampUrl?: string
 }
 
+/** Key of the public ledger: a file of the operator, or a folder for the one that the portal makes. */
+export type LedgerKeyPlace = { keyFile: string } | { folder: string }
+
+export const ledgerKeyOf = ({ LEDGER_KEY_FILE }: z.output<typeof Environment>, dataDir: string): LedgerKeyPlace =>
+  LEDGER_KEY_FILE ? { keyFile: LEDGER_KEY_FILE } : { folder: path.join(dataDir, 'secrets') }
+
 export function paperKeysOf(
   { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile, TIMESTAMP_URL }: z.output<typeof Environment>,
   dataDir: string,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
 import { refuseFaults, settingFault } from './config-faults.server.ts'
-import { type PaperKeys, paperKeysOf } from './config-paper-keys.server.ts'
+import { type LedgerKeyPlace, ledgerKeyOf, type PaperKeys, paperKeysOf } from './config-paper-keys.server.ts'
 import { type DemoCity, profileOf } from './config-profile.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
@@ -74,6 +74,7 @@ export interface Config {
   trustedSources: readonly string[]
   /** What papers are signed with: files of the operator, or a folder in which development makes its own; and who stamps the time. */
   paperKeys: PaperKeys
+  ledgerKey: LedgerKeyPlace
   /** The certificate that visitors see; the proxy holds it, and only its last day is read. */
   certificateFile: string | undefined
   /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
@@ -152,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoCity?: DemoCity):
     drainMs: (env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0)) * 1000,
     demo,
     paperKeys: paperKeysOf(env, dataDir, profile.portalName),
+    ledgerKey: ledgerKeyOf(env, dataDir),
     certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),
     exchange: exchangeOf(env),
     outsideLinks: env.OUTSIDE_LINKS === 'on',

@@ -78,6 +78,8 @@ export interface Portal {
   putSlots(): Promise<void>
   /** Does the jobs that are due, or those of one kind; also done every few seconds. Without a kind it calls `putSlots` first. */
   workOnJobs(code?: string): Promise<number>
+  /** Gives committed entries of the public ledger their places; also done every few seconds. */
+  writeLedger(): Promise<number>
   papers: Papers
   /** How it ends without breaking off what is under way. */
   leaving: Leaving
@@ -134,6 +136,7 @@ const workOf = (rooms: Rooms) => ({
   workOnCases: rooms.submissions.work,
   recordFailedLogins: rooms.failedLogins.record,
   sweep: rooms.sweep,
+  writeLedger: rooms.ledger.write,
   putSlots: rooms.jobs.putSlots,
   workOnJobs: (code?: string) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
 })

@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
     /\/register\/import\/(\{dataset\}|desk\/(submit|return|columns|correct|withdraw|take-back|mend)\b)/,
     /\/screening\/(choose|paper)\//,
     /\/editing\/article\/(lock|comment)\//,
-    /\/console\/((columns|look)\/save|filters\/(save|delete)|test-message\/send)$/,
+    /\/console\/((columns|look|phrases)\/save|phrases\/delete|filters\/(save|delete)|test-message\/send)$/,
   ],
   'what it names does not change once it is handed in': [
     // Each of the things names the version that the list showed.

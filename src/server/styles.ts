@@ -36,7 +36,7 @@ interface Asked {
   isWhole: boolean
 }
 
-/** Texts that are kept: pages of one view differ in few parts, and a text takes some 25 kB. */
+/** Texts that are kept: pages of one view differ in few parts, and a text has some 25 kB. */
 const KEPT = 200
 /** Written into finished pages, see `page-answers.ts`. */
 const ADDED_LATER = ['page-note']

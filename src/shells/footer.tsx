@@ -26,7 +26,7 @@ const LINKS = [
 ] as const
 
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
-  // Boxes with pictures would double what every other page weighs, and lists of sixty sites take 2 kB gzipped of each page.
+  // Boxes with pictures would double what every other page weighs, and lists of sixty sites are 2 kB gzipped.
   const sites = row.view === 'home' ? 'pictures' : row.shell === 'main' ? 'lists' : 'row'
   const inside = { memberGroups, memberLogos, profile, sites } as const
   // The profile can be changed while the portal runs.

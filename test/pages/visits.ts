@@ -40,6 +40,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/column/:slug': `/column/${PLANTED}`,
   '/farming-user/demand': '/farming-user/demand?id=demand-1',
   '/credit-loan-demands/own': '/credit-loan-demands/own?id=demand-1',
+  '/c/:code': '/c/91350099223688180C',
   '/interview/:id': '/interview/interview-next',
   '/finance/products/:id': '/finance/products/product-1',
   '/console/surveys/one': '/console/surveys/one?id=survey-now',

@@ -75,7 +75,7 @@ const SEED_OF_DIRECTORIES = 35
 
 /** Tables of the register, each after those that refer to it. */
 const TABLES =
-  'record, record_version, subject_relation, subject_name, subject, import_queue, import_held, import_bad, import_source, import_missing, import_batch, publicity_item, province_report, ' +
+  'ledger_entry, ledger_tile, ledger_checkpoint, record, record_version, subject_relation, subject_name, subject, import_queue, import_held, import_bad, import_source, import_missing, import_batch, publicity_item, province_report, ' +
   'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
 
 export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)

@@ -10,6 +10,7 @@ import { startOfDay } from '../../kernel/format/date.ts'
 import { openJson } from '../../kernel/guard/seal.server.ts'
 import { qrCode } from '../../kernel/pages/qr-code.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
+import type { PaperEntries } from '../ledger/contract.ts'
 import type { IssuedPaper, PaperDefinition, PaperOrder, Papers } from './contract.ts'
 import type { Drawers } from './drawing/drawers.server.ts'
 import { lastMoment, withIssueFacts, withStated } from './issue-facts.ts'
@@ -31,6 +32,8 @@ export interface PaperNeeds extends SealedBasics {
   }
   draw: Drawers['draw']
   keys(): SigningKeys
+  /** Tells the public ledger what is issued and withdrawn. */
+  ledger: PaperEntries
   /** Set where an authority stamps the time of signatures. */
   timestamp?: Timestamp | undefined
 }
@@ -81,6 +84,7 @@ export function openPapers(needs: PaperNeeds) {
         .returning({ id: paper.id })
       // Withdrawn is withdrawn: the first day and reason stand.
       if (!row) return
+      await needs.ledger.withdrawn(tx, { number, at: new Date(now()) })
       await audit(tx, {
         ...{ actor: { kind: 'system' }, action: 'withdraw', entity: 'paper', entityId: row.id },
         detail: { number },
@@ -128,7 +132,7 @@ function createDefinitions() {
 }
 
 /** Papers that were issued, as they are registered. */
-function createPaperRegister({ db, seal }: PaperNeeds) {
+function createPaperRegister({ db, seal, ledger }: PaperNeeds) {
   const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
     id: row.id,
     number: row.number,
@@ -165,6 +169,7 @@ function createPaperRegister({ db, seal }: PaperNeeds) {
       .where(and(eq(paper.id, row.id), isNull(paper.issuedAt)))
       .returning({ id: paper.id })
     if (!taken) throw new Error('a paper is issued once, and within a day')
+    await ledger.issued(tx, { number: row.number, view: ledgerView(row), at: row.drawnAt })
     await audit(tx, {
       ...{ actor: { kind: 'system' }, action: 'issue', entity: 'paper', entityId: row.id },
       detail: { number: row.number, definition: row.definition, sha256: row.sha256 },
@@ -174,6 +179,13 @@ function createPaperRegister({ db, seal }: PaperNeeds) {
 
   return { register, findRow, issued, rowOf, contentOf }
 }
+
+/** What the owner of a paper can show to be in the public ledger: the file by its hash, nothing of what it says. */
+export const ledgerView = ({ number, definition, title, drawnAt, validUntil, sha256 }: PaperRow): string =>
+  JSON.stringify({
+    ...{ number, definition, title, issuedAt: drawnAt.toISOString() },
+    ...{ validUntil: validUntil?.toISOString() ?? null, sha256 },
+  })
 
 /** Draws, signs and stores one paper. */
 function createDrawing(

@@ -8,6 +8,10 @@ interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-19',
+    text: '新增公示信息的变更（changes，持续接收用 changes/stream，一条信息的用 changes/record）和存证文件（log/proof）。',
+  },
+  {
+    day: '2026-11-19',
     text: '机构查询一件产品申请（finance/lender/apply/{id}）增加 check（企业填报与登记信息的对照、公开信用记录的条数）和 instalment（首期应还的试算）；工作人员的办件增加 daysLeft，可以按“未转办”筛选；各列表的 move 可以用 by 一次移动几位。',
   },
   {

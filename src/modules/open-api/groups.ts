@@ -61,6 +61,15 @@ export const GROUPS: readonly Group[] = [
     isPublicData: true,
   },
   {
+    code: 'ledger',
+    name: 'Ledger',
+    title: '变更与公开账本接口',
+    about:
+      '公示信息的变更（发布、更正、结束），可以持续接收；一条信息的存证文件。账本本身在 /log/checkpoint 和 /log/tile/ 下，格式见 c2sp.org/tlog-tiles。',
+    contracts: ['changeCalls', 'ledgerCalls'],
+    isPublicData: true,
+  },
+  {
     code: 'content',
     name: 'Content',
     title: '网站内容接口',

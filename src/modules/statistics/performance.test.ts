@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { servicesOf, totalOf } from './performance.ts'
+import { NO_PROMISE, servicesOf, totalOf } from './performance.ts'
 
 const KNOWN = [
   { name: '信用投诉', href: '/credit-complaint', promise: '22 个工作日', kinds: ['complaint'] },
@@ -68,4 +68,20 @@ it('adds the services up', () => {
   const total = totalOf(servicesOf(KNOWN, [], answered), answered)
 
   expect(total).toMatchObject({ answered: 10, late: 2, keptShare: 0.8, rated: 5, stars: 4.4 })
+})
+
+it('holds nobody to a promise that was not made', () => {
+  const docking = { name: '发布融资需求', href: '/publish', promise: NO_PROMISE, kinds: ['financing-demand'] }
+  const answered = {
+    rows: [
+      { kind: 'financing-demand', days: 3, count: 9, late: 0, lateDays: 0 },
+      { kind: 'message', days: 2, count: 5, late: 5, lateDays: 5 },
+    ],
+    ratings: [],
+  }
+
+  const services = servicesOf([...KNOWN, docking], [form('financing-demand', 'opened', 12)], answered)
+
+  expect(services[0]).toMatchObject({ name: '发布融资需求', opened: 12, days: 3, answered: 9, keptShare: null })
+  expect(totalOf(services, answered)).toMatchObject({ opened: 12, answered: 5, keptShare: 0 })
 })

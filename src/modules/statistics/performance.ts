@@ -1,5 +1,8 @@
 import { LEAST_COUNTED, type Performance, type Service } from './performance-contract.ts'
 
+/** The promise of a service whose answer is up to others: lenders decide whether and when they accept a demand. */
+export const NO_PROMISE = '无'
+
 /** A service as people know it; several kinds of form may belong to one. */
 export interface KnownService {
   name: string
@@ -44,6 +47,7 @@ function serviceOf(
   const rows = own(answered.rows)
   const ended = sum(rows)
   const late = rows.reduce((all, row) => all + row.late, 0)
+  const hasPromise = promise !== NO_PROMISE
   const ratings = own(answered.ratings)
   const rated = ratings.reduce((all, row) => all + row.rated, 0)
   return {
@@ -55,19 +59,20 @@ function serviceOf(
     ),
     days: median(rows.map(({ days, count }) => [days, count])),
     lateDays: late === 0 ? null : oneDecimal(rows.reduce((all, row) => all + row.lateDays, 0) / late),
-    keptShare: share(ended - late, ended),
+    keptShare: hasPromise ? share(ended - late, ended) : null,
     stars: rated < LEAST_COUNTED ? null : oneDecimal(ratings.reduce((all, row) => all + row.stars, 0) / rated),
   }
 }
 
-/** All services together; the ratings are those of the answered cases. */
+/** All services together; the ratings are those of the answered cases. What nobody promised counts as begun and sent, not as answered. */
 export function totalOf(services: readonly Service[], { ratings }: Pick<Answered, 'ratings'>): Performance['total'] {
   const all = (of: (service: Service) => number) => services.reduce((total, service) => total + of(service), 0)
+  const promised = (count: 'answered' | 'late') => all((row) => (row.promise === NO_PROMISE ? 0 : row[count]))
   const [opened, sent, answered, late] = [
     all((row) => row.opened),
     all((row) => row.sent),
-    all((row) => row.answered),
-    all((row) => row.late),
+    promised('answered'),
+    promised('late'),
   ]
   const rated = ratings.reduce((total, row) => total + row.rated, 0)
   const stars = ratings.reduce((total, row) => total + row.stars, 0)

@@ -224,8 +224,8 @@ export const formCount = pgTable(
   'form_count',
   {
     day: day('day').notNull(),
-    /** Kind of case. @codes rooms define the kinds of cases; a new one takes no migration */
-    kind: text('kind').$type<KindCode>().notNull(),
+    /** Kind of case, or a form that makes none. @codes rooms define the kinds of cases; a new one takes no migration */
+    kind: text('kind').notNull(),
     step: text('step').$type<FormStep>().notNull(),
     /** Whole minutes from opening to sending, of forms that were sent; 0 of other steps, and of a form that was left open for hours. */
     minutes: smallint('minutes').notNull(),

@@ -101,7 +101,7 @@ const documentOf = ({ scripts, config }: BuiltPages, { request, row, reading }: 
   requestId: request.id,
 })
 
-/** Where React or the steps of the console run, the page may come to show anything that its view imports. */
+/** Hydrated pages and those of the console may later show anything that their view imports. */
 const createStyleOf =
   ({ styles }: BuiltPages, visit: Visit): PortalContext['styleOf'] =>
   (parts) => {

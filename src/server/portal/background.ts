@@ -14,15 +14,21 @@ const SEND_EVERY_MS = 5_000
 /** Availability is told from it: a silence of three of them is a break. */
 const PULSE_EVERY_MS = 60_000
 
+/** What is published is in the signed ledger, and in the change feed, within seconds. */
+const LEDGER_EVERY_MS = 1_000
+
 /** Starts the work that is done as time passes; gives what stops it. */
 export function startBackground(app: FastifyInstance, rooms: Rooms): () => Promise<void> {
-  const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
+  const every = (milliseconds: number, work: () => Promise<unknown>, trouble: string) =>
     setInterval(() => inBackground(work).catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
   const timers = [
     every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),
     every(RECORD_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
+    every(LEDGER_EVERY_MS, rooms.ledger.write, 'ledger not written'),
     every(PULSE_EVERY_MS, rooms.performance.pulse, 'pulse not noted'),
   ]
+  // What was public before there was a ledger; asked for again, nothing happens.
+  inBackground(rooms.ledger.begin).catch((error) => app.log.error({ err: error }, 'ledger not begun'))
   const worker = startWorker(rooms.jobs, (error) => app.log.error({ err: error }, 'jobs not looked at'))
   return async () => {
     for (const timer of timers) clearInterval(timer)
@@ -41,6 +47,7 @@ interface Closed {
 export function closeWith(app: FastifyInstance, { rooms, counts, limiter, stopBackground }: Closed): void {
   app.addHook('onClose', async () => {
     await stopBackground()
+    rooms.closeStreams()
     await rooms.failedLogins.record().catch((error) => app.log.error({ err: error }, 'failed logins not recorded'))
     await counts.views.stop()
     for (const reading of Object.values(rooms.readings)) await reading.stop()

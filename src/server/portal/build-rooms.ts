@@ -27,6 +27,7 @@ export function buildRooms(
     ...{ doors, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
     ...{ environment: config.environment, isLimited: config.rateLimit, networks: config.networks },
     ...{ signOn: config.signOn, ways: config, clamav: config.clamav, paperKeys: config.paperKeys },
+    ledgerKey: config.ledgerKey,
     ...{ dataDir: config.dataDir, certificateFile: config.certificateFile, exchange: config.exchange },
     ...{ outsideLinks: config.outsideLinks, captchaAnswers, papers, visit: createVisit(app) },
     examine: () => examineAround(config),

@@ -12,6 +12,7 @@ import { serveReceiptFile } from '../receipt-file.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { serveSignOn } from '../sign-on.ts'
 import { serveFeeds } from '../site-files/feeds.ts'
+import { serveLedger } from '../site-files/ledger-files.ts'
 import { serveManifest } from '../site-files/manifest.ts'
 import type { Counts } from './counts.ts'
 import type { Foundation } from './foundation.ts'
@@ -32,6 +33,7 @@ export async function serveRoutes(app: FastifyInstance, { foundation, doors, roo
   serveScenes(app)
   serveManifest(app, config, { now, sitePages: rooms.sitePages })
   serveFeeds(app, { rooms, profile })
+  serveLedger(app, rooms.ledger)
   serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)

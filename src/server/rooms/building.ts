@@ -41,6 +41,7 @@ export interface Building extends TroubleLogs {
   firstTexts(): FirstText[]
   clamav: Config['clamav']
   paperKeys: Config['paperKeys']
+  ledgerKey: Config['ledgerKey']
   dataDir: Config['dataDir']
   certificateFile: Config['certificateFile']
   exchange: Config['exchange']

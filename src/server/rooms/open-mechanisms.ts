@@ -8,6 +8,7 @@ import { openFiles } from '../../modules/files/api.server.ts'
 import { startInspectors } from '../../modules/files/inspection/inspectors.server.ts'
 import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
+import { appendIssued, appendWithdrawn } from '../../modules/ledger/paper-entries.server.ts'
 import { openNotices } from '../../modules/notices/api.server.ts'
 import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
 import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
@@ -66,6 +67,7 @@ export function openMechanisms(building: Building) {
       limitIn: (from) => createLookUpLimit(from, { seal, now }),
       keyPlace: building.paperKeys,
       onTrouble: building.logPaperTrouble,
+      ledger: { issued: appendIssued, withdrawn: appendWithdrawn },
     }),
   }
 }

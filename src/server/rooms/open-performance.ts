@@ -1,10 +1,12 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { PageChoice } from '../../kernel/pages/shown-pages.ts'
-import type { KnownService } from '../../modules/statistics/performance.ts'
+import { readFirstDockings } from '../../modules/finance/demands/statistics.server.ts'
+import { demandPublication } from '../../modules/finance/kinds/demand-publication.ts'
+import { type KnownService, NO_PROMISE } from '../../modules/statistics/performance.ts'
 import { openPerformance } from '../../modules/statistics/performance-api.server.ts'
 import { readFormCounts } from '../../modules/submissions/form/form-counts.server.ts'
-import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import { KINDS, PLAIN_FORMS } from '../../modules/submissions/kinds/kind-list.ts'
 import { readAnswered } from '../../modules/submissions/staff/service-figures.server.ts'
 import { kindsShownIn } from './city-pages.ts'
 
@@ -17,13 +19,16 @@ export const openPerformanceRoom = (
     ...basics,
     services: servicesOf(profile),
     forms: (period) => readFormCounts(basics.db, period),
-    answered: (period) => readAnswered(basics.db, period),
+    answered: async (period) => {
+      const [cases, taken] = await Promise.all([readAnswered(basics.db, period), readFirstDockings(basics.db, period)])
+      return { ...cases, rows: [...cases.rows, ...taken.map((row) => ({ ...row, kind: demandPublication.code }))] }
+    },
   })
 
 /** Kinds that differ only in who sends them are one service: 异议申诉（企业法人） and 异议申诉（自然人）. */
 function servicesOf(profile: PageChoice): KnownService[] {
   const shown = KINDS.filter(kindsShownIn(profile))
-  return [...Map.groupBy(shown, ({ name }) => name.split('（')[0]!)].map(([name, kinds]) => {
+  const ofCases = [...Map.groupBy(shown, ({ name }) => name.split('（')[0]!)].map(([name, kinds]) => {
     const days = kinds.map(({ timeLimits: { accept, handle, reply } }) => accept + handle + reply)
     const most = Math.max(...days)
     return {
@@ -33,4 +38,9 @@ function servicesOf(profile: PageChoice): KnownService[] {
       kinds: kinds.map(({ code }) => code),
     }
   })
+  const plain = PLAIN_FORMS.filter(kindsShownIn(profile))
+  return [
+    ...ofCases,
+    ...plain.map(({ code, name, forms }) => ({ name, href: forms[0]!.path, promise: NO_PROMISE, kinds: [code] })),
+  ]
 }

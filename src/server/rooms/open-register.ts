@@ -58,6 +58,6 @@ export function openRegisterRooms(
     ...{ define: jobs.define, readFile: threads.imports.readFile, places: places.ofCity },
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
-  openOpenData(doors, { db, changes, now, records, site: profile })
-  return { archives, grants, ownArchive, imports, passOn, reminders }
+  const { closeStreams } = openOpenData(doors, { db, changes, now, records, site: profile })
+  return { closeStreams, archives, grants, ownArchive, imports, passOn, reminders }
 }

@@ -44,7 +44,7 @@ export function openRepairRoom(doors: Doors, { db, changes, passOn, now, staff, 
     ...{ db, now, readSheet: createReadSheet(quick) },
     register: {
       ...createDeskSearch(db, today),
-      ...createRecordEndings(changes, passOn),
+      ...createRecordEndings({ changes, passOn, now }),
       judge: (record, ground, on) => judgeTakeDown(record, ground, on, today()),
     },
     closedApplications: (since) => closedApplications(db, since),

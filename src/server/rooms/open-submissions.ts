@@ -196,7 +196,7 @@ export function effectsOn(
   },
 ): SubmissionEffects & RepairRecords {
   const { changes, passOn, now, repairWindow } = given
-  const endings = createCaseEndings({ now, register: createRecordEndings(changes, passOn) })
+  const endings = createCaseEndings({ now, register: createRecordEndings({ changes, passOn, now }) })
   return {
     ...createRecordChanges(given),
     ...createRepairChanges({ changes, today: () => dateKey(now()), repairWindow }),

@@ -13,6 +13,7 @@ import { openConsoleRoom } from './open-console.ts'
 import { openDesks } from './open-desks.ts'
 import { openEditingRooms } from './open-editing.ts'
 import { openInspectionRoom } from './open-inspection.ts'
+import { openLedgerRoom } from './open-ledger.ts'
 import { type Mechanisms, openMechanisms } from './open-mechanisms.ts'
 import { openOverviewRoom } from './open-overview.ts'
 import { openPeopleSide } from './open-people.ts'
@@ -30,6 +31,7 @@ export function openRooms(building: Building) {
   const texts = openTextRooms(building, mechanisms)
   const peopleRooms = openPeopleSide(building, mechanisms)
   const register = openRegisterRooms(building, mechanisms, peopleRooms)
+  const ledger = openLedgerRoom(building, mechanisms)
   const services = openServiceRooms(building, mechanisms, peopleRooms, register)
   subscribeServices(mechanisms, peopleRooms, register, services)
   const site = openSiteSide(building, mechanisms, register, texts)
@@ -54,6 +56,8 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
+    ledger,
+    closeStreams: register.closeStreams,
     ...{
       content: texts.content,
       sitePages: texts.sitePages,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import type { Period } from '../../../kernel/forms/period.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product } from '../tables.server.ts'
 import type { demandCalls } from './contract.ts'
@@ -34,6 +35,8 @@ interface Sums extends Record<string, unknown> {
 }
 
 const cityMonth = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+
+const cityDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 
 /**
  * What became of demands, from the rows themselves. A demand counts from the day it was published, whatever became of it;
@@ -107,4 +110,15 @@ function monthsUntil(now: number): string[] {
     const index = year * 12 + month - 1 - (MONTHS - 1 - place)
     return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
   })
+}
+
+/** How many demands were first accepted by a lender between two days, after how many calendar days. Nobody promises when. */
+export async function readFirstDockings(db: Db, { from, to }: Period) {
+  const { rows } = await db.execute<{ days: number; count: number }>(sql`
+    select (first.day - ${cityDay(sql`d.published_at`)})::int as days, count(*)::int as count
+    from (select demand_id, min(${cityDay(sql`created_at`)}) as day from ${docking} group by demand_id) as first
+    join ${financingDemand} d on d.id = first.demand_id and d.published_at is not null
+    where first.day between ${from} and ${to}
+    group by 1`)
+  return rows.map(({ days, count }) => ({ days: Math.max(0, days), count, late: 0, lateDays: 0 }))
 }

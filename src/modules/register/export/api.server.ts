@@ -13,6 +13,7 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import { DEEPEST_ROW } from '../records/contract.ts'
 import type { Filter, Records } from '../records/records.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
+import { openChangeFeed } from './change-feed.server.ts'
 import { openData, WHOLE_PER_MINUTE } from './contract.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { createOpenDatasets } from './open-datasets.server.ts'
@@ -32,7 +33,9 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-export function openOpenData(doors: Doors, { db, changes, now, records, site }: ExportNeeds): void {
+/** Gives what ends the streams of changes. */
+export function openOpenData(doors: Doors, { db, changes, now, records, site }: ExportNeeds) {
+  const { closeStreams } = openChangeFeed(doors, { db, now })
   const today = () => dateKey(now())
   const list = createOpenDatasets(db, changes, today, records.providers)
   const editionOf = (code: string): Edition => {
@@ -73,6 +76,7 @@ export function openOpenData(doors: Doors, { db, changes, now, records, site }: 
     wholeCsv: async ({ params }) => whole('csv', params.dataset),
     wholeJsonLines: async ({ params }) => whole('jsonl', params.dataset),
   })
+  return { closeStreams }
 }
 
 /** Whoever asks for whole datasets at this pace is never refused. */

@@ -12,8 +12,8 @@ import { NOTHING_DONE } from './take-back.ts'
 
 type By = Extract<Actor, { kind: 'staff' }>
 
-export const endingsOf = ({ changes, passOn }: Pick<Importing, 'changes' | 'passOn'>) =>
-  createRecordEndings(changes, passOn ?? (async () => {}))
+export const endingsOf = ({ changes, passOn, now }: Pick<Importing, 'changes' | 'passOn' | 'now'>) =>
+  createRecordEndings({ changes, passOn: passOn ?? (async () => {}), now: () => now().getTime() })
 
 /** What a second person has confirmed: one record is ended now, those of a whole batch by the job that is asked for here. */
 export async function recall(importing: Importing, tx: Db, asked: Batch, by: By): Promise<object> {

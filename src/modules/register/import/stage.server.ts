@@ -4,6 +4,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import { appendRecordEntries, insertPublished, keysOf } from '../entries/record-entries.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
 import { keepVersions } from '../records/record-versions.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
@@ -91,8 +92,12 @@ export async function publishStaged(
     by,
     batchNo,
   })
-  await tx.execute(sql`
-    insert into record (${columnList()}) select ${columnList(columnOf)} from import_staging s where s.was is null`)
+  await tx.execute(
+    insertPublished(
+      sql`insert into record (${columnList()}) select ${columnList(columnOf)} from import_staging s where s.was is null`,
+      at,
+    ),
+  )
   const changed = COLUMNS.filter(({ name }) => !LASTING.has(name)).map(
     ({ name }) =>
       sql`${sql.identifier(name)} = ${name === 'ended_on' || name === 'ended_reason' ? sql`coalesce(s.${sql.identifier(name)}, r.${sql.identifier(name)})` : columnOf(name)}`,
@@ -100,6 +105,7 @@ export async function publishStaged(
   await tx.execute(sql`
     update record r set ${sql.join(changed, sql`, `)} from import_staging s
     where s.was is not null and r.dataset = ${code} and r.id = s.id`)
+  await appendRecordEntries(tx, { changed: sql`select dataset, id from import_staging where was is not null`, at })
   if (!concernsHonours(dataset)) return {}
   return { endedHonours: await endHonours(tx, sql`select subject_id from import_staging`, at) }
 }
@@ -117,7 +123,7 @@ const concernsHonours = ({ block, publicity, publicityByCategory = {} }: Dataset
  */
 export async function endHonours(tx: Db, subjects: SQL, at: Date): Promise<number> {
   const serious = datasetsOfBlock('serious').map(({ code }) => code)
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ dataset: string; id: string }>(sql`
     update record honour set ended_on = listed.since, ended_reason = 'removed', updated_at = ${at.toISOString()}::timestamptz
     from (
       select subject_id, min(shown_from) as since from record
@@ -127,7 +133,8 @@ export async function endHonours(tx: Db, subjects: SQL, at: Date): Promise<numbe
     ) listed
     where honour.subject_id = listed.subject_id and honour.rule_id like 'R-____/honour%'
       and (honour.ended_on is null or honour.ended_on > listed.since)
-    returning 1`)
+    returning honour.dataset, honour.id`)
+  await appendRecordEntries(tx, { changed: keysOf(rows), at })
   return rows.length
 }
 

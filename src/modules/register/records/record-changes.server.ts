@@ -10,6 +10,7 @@ import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
 import { type Providers, sourceOf } from '../catalogue/providers.ts'
+import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
 import type { PassOn } from './desk-contract.ts'
 import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
@@ -41,7 +42,7 @@ type Stored = typeof record.$inferSelect
 export function createRecordChanges(needs: Changing) {
   const { seal, changes, regionCode, providers, now } = needs
   const recording = createRecording(needs)
-  const { at, recorded, asStored, endings } = recording
+  const { at, append, recorded, asStored, endings } = recording
 
   return {
     ...createFlags(needs, recording),
@@ -67,6 +68,7 @@ export function createRecordChanges(needs: Changing) {
         .update(record)
         .set({ ...corrected, search: sql`${shown}::tsvector` })
         .where(at(target))
+      await append(tx, target)
       await recorded(tx, target, 'correct', by, { items: known.map(({ fieldKey }) => fieldKey) })
     },
 
@@ -91,6 +93,7 @@ export function createRecordChanges(needs: Changing) {
       })
       const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
       if (added.length === 0) throw conflict('相同的记录已经公示')
+      await append(tx, { dataset: dataset.code, recordId: row.id })
       await recorded(tx, { dataset: dataset.code, recordId: row.id }, 'publish', by)
       return { id: row.id, address: recordAddress(dataset, row.id) }
     },
@@ -109,8 +112,11 @@ export function createRecordChanges(needs: Changing) {
 
 /** Where a record is, and how a change of it is recorded. */
 function createRecording({ seal, changes, now, passOn }: Changing) {
-  const endings = createRecordEndings(changes, passOn)
+  const endings = createRecordEndings({ changes, passOn, now })
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
+
+  const append = (tx: Db, { dataset, recordId }: Target) =>
+    appendRecordEntries(tx, { changed: keysOf([{ dataset: codeOf(dataset), id: recordId }]), at: new Date(now()) })
 
   /** Every change leaves a trace and reaches every cache. */
   async function recorded(tx: Db, target: Target, action: string, by: By, detail?: Record<string, unknown>) {
@@ -141,11 +147,11 @@ function createRecording({ seal, changes, now, passOn }: Changing) {
     return { ...prepared, shown: search }
   }
 
-  return { at, recorded, asStored, endings }
+  return { at, append, recorded, asStored, endings }
 }
 
 /** Marks on records, and records that are hidden while they are verified. */
-function createFlags({ seal }: Changing, { at, recorded }: ReturnType<typeof createRecording>) {
+function createFlags({ seal }: Changing, { at, append, recorded }: ReturnType<typeof createRecording>) {
   return {
     /** Marks a record 异议处理中 or 修复处理中. One that is marked already keeps that mark. False when it is not there. */
     async flagRecord(tx: Db, target: Target, mark: Mark, by: By): Promise<boolean> {
@@ -193,6 +199,7 @@ function createFlags({ seal }: Changing, { at, recorded }: ReturnType<typeof cre
     ): Promise<void> {
       if (unblock) {
         await tx.update(record).set({ blocked: false }).where(at(target))
+        await append(tx, target)
         await recorded(tx, target, 'unblock', by)
       }
       if (!unflag) return
@@ -207,6 +214,7 @@ function createFlags({ seal }: Changing, { at, recorded }: ReturnType<typeof cre
 
     async maskRecord(tx: Db, target: Target, by: By): Promise<void> {
       await tx.update(record).set({ blocked: true }).where(at(target))
+      await append(tx, target)
       await recorded(tx, target, 'block', by)
     },
   }

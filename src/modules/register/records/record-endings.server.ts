@@ -4,6 +4,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { catalogue, isNegativeInPublic, knownDataset } from '../catalogue/catalogue.ts'
+import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
 import { PENALTIES } from '../publicity/penalties.ts'
 import type { EndedReason } from '../publicity/take-down-contract.ts'
 import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
@@ -17,11 +18,20 @@ export interface Ending extends RecordKey {
 
 type By = AuditEntry['actor']
 
+interface EndingNeeds {
+  changes: Changes
+  passOn: PassOn
+  now(): number
+}
+
 /**
  * The one way to end the publicity of published records, or to take that back: within the transaction of what it is done
  * for, and passed on to whoever else shows them in the same one.
  */
-export function createRecordEndings(changes: Changes, passOn: PassOn) {
+export function createRecordEndings({ changes, passOn, now }: EndingNeeds) {
+  const append = (tx: Db, keys: readonly RecordKey[]) =>
+    appendRecordEntries(tx, { changed: keysOf(keys), at: new Date(now()) })
+
   /** Each record has a trace of its own, written last: whoever writes the next one waits for the commit. */
   async function traced(tx: Db, keys: readonly RecordKey[], action: string, by: By, address?: string): Promise<void> {
     await changes.announce(tx, REGISTER_TOPIC)
@@ -39,7 +49,7 @@ export function createRecordEndings(changes: Changes, passOn: PassOn) {
         from (${listed(endings)}) given
         where ${record.dataset} = given.dataset and ${record.id} = given.id and ${record.endedOn} is null
         returning ${CHANGED}`)
-      await endChecks(tx, rows)
+      await append(tx, [...rows, ...(await endChecks(tx, rows))])
       await passOn(tx, negativeOf('end', rows))
       return rows.length
     },
@@ -52,7 +62,7 @@ export function createRecordEndings(changes: Changes, passOn: PassOn) {
         where ${record.dataset} = given.dataset and ${record.id} = given.id
           and ${record.endedOn} = given.on_day and ${record.endedReason} = given.reason
         returning ${CHANGED}`)
-      await resumeChecks(tx, rows)
+      await append(tx, [...rows, ...(await resumeChecks(tx, rows))])
       await passOn(tx, negativeOf('resume', rows))
       return rows.length
     },
@@ -79,17 +89,21 @@ function ledTo(rows: readonly Changed[]) {
     where led.code = ${record.subjectCode} and (${sql.join(isOne, sql` or `)}))`
 }
 
-async function endChecks(tx: Db, rows: readonly Changed[]): Promise<void> {
+async function endChecks(tx: Db, rows: readonly Changed[]): Promise<RecordKey[]> {
   const day = rows.find(({ dataset }) => dataset === PENALTIES.code)?.endedOn
-  if (!day) return
-  await tx.execute(sql`
-    update ${record} set ended_on = ${day}::date, ended_reason = 'fulfilled' where ended_on is null and ${ledTo(rows)}`)
+  if (!day) return []
+  const ended = await tx.execute<Key>(sql`
+    update ${record} set ended_on = ${day}::date, ended_reason = 'fulfilled' where ended_on is null and ${ledTo(rows)}
+    returning ${record.dataset} "dataset", ${record.id} "id"`)
+  return ended.rows
 }
 
-async function resumeChecks(tx: Db, rows: readonly Changed[]): Promise<void> {
-  if (!rows.some(({ dataset }) => dataset === PENALTIES.code)) return
-  await tx.execute(sql`
-    update ${record} set ended_on = null, ended_reason = null where ended_reason = 'fulfilled' and ${ledTo(rows)}`)
+async function resumeChecks(tx: Db, rows: readonly Changed[]): Promise<RecordKey[]> {
+  if (!rows.some(({ dataset }) => dataset === PENALTIES.code)) return []
+  const resumed = await tx.execute<Key>(sql`
+    update ${record} set ended_on = null, ended_reason = null where ended_reason = 'fulfilled' and ${ledTo(rows)}
+    returning ${record.dataset} "dataset", ${record.id} "id"`)
+  return resumed.rows
 }
 
 const listed = (endings: readonly Ending[]) => sql`
@@ -101,6 +115,10 @@ const CHANGED = sql`
   ${record.dataset} "dataset", ${record.id} "id", ${record.subjectType} "subjectType", ${record.subjectName} "subjectName",
   ${record.subjectCode} "subjectCode", ${record.documentNo} "documentNo", ${record.authority} "authority",
   ${record.decisionDate}::text "decisionDate", given.on_day::text "endedOn", given.reason "endedReason"`
+
+interface Key extends RecordKey {
+  [column: string]: unknown
+}
 
 type Changed = Omit<PublicityChange, 'action'> & { subjectType: string; [column: string]: unknown }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
 import { PENALTIES } from '../publicity/penalties.ts'
 import { computePublicity, type PublicityFacts } from '../publicity/publicity.ts'
 import type { SeverityRow } from '../publicity/severity-tables.ts'
@@ -17,6 +18,9 @@ import { readTables } from './read-tables.server.ts'
 const DATASET = PENALTIES.code
 /** Records of a step: computing the days of more would keep other requests waiting. */
 const AT_ONCE = 500
+
+/** Fields of the public view that a recount may change. */
+const RECOUNTED = ['publicityFrom', 'publicityMinUntil', 'publicityUntil', 'ruleId'] as const
 
 export type Penalty = typeof record.$inferSelect
 type Effect = 'hidden' | 'shorter' | 'longer' | 'other'
@@ -86,6 +90,7 @@ export function createRecount({ seal, changes, now }: Dependencies) {
         .set(daysOf(row, tables))
         .where(and(eq(record.dataset, DATASET), eq(record.id, row.id)))
     if (changed.length === 0) return
+    await appendRecordEntries(tx, { changed: keysOf(changed), at: new Date(now()), fields: RECOUNTED })
     await audit(tx, {
       ...{ actor: { kind: 'system' }, action: 'recount', entity: 'record', entityId: DATASET },
       detail: { records: changed.map((row) => [row.id, row.publicityUntil, daysOf(row, tables).publicityUntil]) },

@@ -15,6 +15,7 @@ import { ELDER_ROWS } from '../../../ui/lists/elder-paging.ts'
 import { Figures } from '../../../ui/lists/figures.tsx'
 import { addressWith } from '../../../ui/lists/page-links.ts'
 import { PERFORMANCE } from '../layouts.ts'
+import { NO_PROMISE } from '../performance.ts'
 import { LEAST_COUNTED, type Performance, performanceCalls, type Service } from '../performance-contract.ts'
 import styles from './performance.module.css'
 import { STOPS, StopStrip } from './stop-strip.tsx'
@@ -126,8 +127,8 @@ export default function PerformancePage() {
       <UptimePanel uptime={found.uptime} />
       <p className={styles.note}>
         怎样统计：表单打开、到核对一步、提交各记一次，只记次数，不用
-        Cookie，不记录是谁，不计程序的访问；答复、按期和评价取自办件。不足 {LEAST_COUNTED}{' '}
-        件的，只公布件数，不公布比例、用时和评价。全部数字可以下载 CSV、JSON，免费使用，注明来源。
+        Cookie，不记录是谁，不计程序的访问；答复、按期和评价取自办件；融资需求的答复是第一家机构接单，由机构决定，没有承诺日。不足{' '}
+        {LEAST_COUNTED} 件的，只公布件数，不公布比例、用时和评价。全部数字可以下载 CSV、JSON，免费使用，注明来源。
       </p>
     </Stack>
   )
@@ -180,8 +181,10 @@ const COLUMNS: Column<Service>[] = [
   { key: 'promise', label: '承诺', end: true, narrow: true },
   {
     ...{ key: 'keptShare', label: '按期', end: true },
-    cell: ({ keptShare, answered, late }) =>
-      keptShare !== null && keptShare < TARGET ? (
+    cell: ({ keptShare, answered, late, promise }) =>
+      promise === NO_PROMISE ? (
+        '—'
+      ) : keptShare !== null && keptShare < TARGET ? (
         <b className={styles.below}>{percent(keptShare)}</b>
       ) : (
         shareOr(keptShare, answered - late)

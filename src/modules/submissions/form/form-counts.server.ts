@@ -3,7 +3,7 @@ import { countByDay } from '../../../kernel/data/day-counts.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Period } from '../../../kernel/forms/period.ts'
 import { isRobot } from '../../../kernel/guard/robots.ts'
-import { findKind, type KindCode } from '../kinds/kind-list.ts'
+import { isForm } from '../kinds/kind-list.ts'
 import { formCount } from '../tables.server.ts'
 import type { FormStep } from './form-way.ts'
 
@@ -23,7 +23,7 @@ export function createFormCounts(db: Db, now: () => number) {
   })
   return {
     reached({ kind, step, minutes }: Reached, userAgent: string | undefined): void {
-      if (findKind(kind) && !isRobot(userAgent)) counts.add(`${kind} ${step} ${minutes}`)
+      if (isForm(kind) && !isRobot(userAgent)) counts.add(`${kind} ${step} ${minutes}`)
     },
     flush: counts.flush,
     stop: counts.stop,
@@ -34,7 +34,7 @@ export function createFormCounts(db: Db, now: () => number) {
 export const readFormCounts = (
   db: Db,
   { from, to }: Period,
-): Promise<{ kind: KindCode; step: FormStep; minutes: number; count: number }[]> =>
+): Promise<{ kind: string; step: FormStep; minutes: number; count: number }[]> =>
   db
     .select({
       kind: formCount.kind,

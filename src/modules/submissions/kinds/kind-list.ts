@@ -17,6 +17,9 @@ export function kindOf(code: KindCode): SubmissionKind<KindCode> {
 /** The kind a code from outside names, if there is one. */
 export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
 
+/** Whether a code from outside names a form, of cases or of something else. */
+export const isForm = (code: string): boolean => [...KINDS, ...PLAIN_FORMS].some((each) => each.code === code)
+
 /** The form that stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
 interface FormOnPage {
   kind: AnyForm

@@ -3,6 +3,7 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
+import { qrCode } from '../../../../kernel/pages/qr-code.server.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
@@ -10,6 +11,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { grantCalls } from '../../../grants/owner-contract.ts'
+import { creditCodeAddress } from '../../archives/layouts.ts'
 import archiveStyles from '../../archives/views/archive.module.css'
 import { ArchiveDirectory } from '../../archives/views/archive-directory.tsx'
 import { ArchivePart } from '../../archives/views/archive-part.tsx'
@@ -17,6 +19,7 @@ import { type OwnSection, ownArchive } from '../contract.ts'
 import { OWN_ARCHIVE_PATH } from '../layouts.ts'
 import styles from './my-credit.module.css'
 import { NotVerified } from './not-verified.tsx'
+import { OwnCode } from './own-code.tsx'
 import { OwnHeader } from './own-header.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { OwnLooks } from './own-looks.tsx'
@@ -41,16 +44,23 @@ export async function loader(args: LoaderArguments) {
   ])
   const shown = {
     ...{ archive, looks, today: dateKey(now), repairWindow: profile.repairWindow, userType: actor.userType },
+    code: actor.userType === 1 ? null : codeOf(archive.subject.code, profile.publicUrl),
     opened: open && opened ? { dataset: open, page: opened } : null,
     address: url.pathname + url.search,
   }
   return { page, reason: null, shown }
 }
 
+/** Where the printed code leads, and its picture. */
+function codeOf(code: string, publicUrl: string) {
+  const address = creditCodeAddress(code)
+  return { address, qr: qrCode(new URL(address, publicUrl).href) }
+}
+
 export default function MyCredit() {
   const { shown, reason } = useLoaderData<typeof loader>()
   if (!shown) return <NotVerified reason={reason} />
-  const { archive, looks } = shown
+  const { archive, looks, code } = shown
   const entries = [
     ...archive.sections.map(({ dataset, name, total }) => ({ id: dataset, name, count: total })),
     { id: 'looks', name: '谁查看过', count: looks.length },
@@ -61,6 +71,7 @@ export default function MyCredit() {
       <div className={archiveStyles.columns}>
         <div className={archiveStyles.beside}>
           <ArchiveDirectory entries={entries} empty={0} />
+          {code && <OwnCode address={code.address} qr={code.qr} />}
           <Panel title="说明">
             <p className={styles.note}>
               认为记录有误的，可以提出异议；符合条件的，可以申请修复。其他人的姓名、证件号码和联系方式按规定隐去，举报人等依法保密的信息不在本页显示。

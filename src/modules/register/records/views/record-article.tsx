@@ -3,12 +3,14 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
+import type { RecordChange } from '../../export/changes-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordDetail } from '../contract.ts'
 import type { ItemGroup } from '../item-groups.ts'
 import { DoorName } from './door-name.tsx'
 import { PublicityPeriod } from './publicity-period.tsx'
 import styles from './record.module.css'
+import { RecordChanges } from './record-changes.tsx'
 import { RecordTags } from './record-tags.tsx'
 import { VerdictTag } from './verdict.tsx'
 
@@ -18,12 +20,13 @@ interface Props {
   groups: readonly ItemGroup[]
   verdict: RepairVerdict | null
   today: string
-  /** What stands before the items: how a penalty is repaired. */
+  changes: readonly RecordChange[]
+  /** How a penalty is repaired, before the items. */
   children?: ReactNode
 }
 
 /** All that is public of one record, where it comes from and on what ground it is shown. */
-export function RecordArticle({ title, record, groups, verdict, today, children }: Props) {
+export function RecordArticle({ title, record, groups, verdict, today, changes, children }: Props) {
   const amount = record.amounts.find(({ value }) => Number(value) > 0)
   const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))
   return (
@@ -55,6 +58,7 @@ export function RecordArticle({ title, record, groups, verdict, today, children 
           <Facts items={items} />
         </Part>
       ))}
+      <RecordChanges changes={changes} />
       <Part heading="公示说明">
         <Facts
           items={[

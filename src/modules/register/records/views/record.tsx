@@ -9,6 +9,7 @@ import { Split } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { GENERAL_RECORD_PAGE, listAddress, recordPlace } from '../../catalogue/addresses.ts'
 import { catalogue, datasetOf, knownDataset } from '../../catalogue/catalogue.ts'
+import { changeCalls } from '../../export/changes-contract.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
 import { recordOptions } from '../layouts.ts'
@@ -29,6 +30,8 @@ export async function loader(args: LoaderArguments) {
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
   const repairFirst = recordOptions(row).first === 'repair'
+  const { dataset: code, id } = record
+  const changes = await apiOf(args)(changeCalls.history, { query: { dataset: code, id } })
   const title = `${record.subjectName}${record.datasetName}信息${repairFirst ? '修复' : ''}`
   const page: PageInfo = {
     title,
@@ -44,6 +47,7 @@ export async function loader(args: LoaderArguments) {
     today: dateKey(now),
     list: { title: dataset.name, href: listAddress(dataset) },
     repairFirst,
+    changes,
   }
   return { page, shown, list: shown.list.href }
 }

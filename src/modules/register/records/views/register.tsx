@@ -146,7 +146,7 @@ export default function Register() {
       </ListTools>
       {persons && (
         <p className={styles.personsHint}>
-          本页列出法人和其他组织。自然人只能按完整姓名查询，请到<a href="#person-lookup">自然人查询</a>。
+          这里只列单位，查个人请到<a href="#person-lookup">自然人查询</a>。
         </p>
       )}
       {found.records.length > 0 ? (

@@ -1,0 +1,44 @@
+// npm run log -- fsck: whether ledger, tiles and register agree; 0 if so, 1 if not.
+
+import { openDatabase } from '../src/kernel/data/db.server.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
+import { checkLedger, type LedgerFault } from '../src/modules/ledger/fsck.server.ts'
+import { keepLedgerKey } from '../src/modules/ledger/ledger-key.server.ts'
+import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
+import { type Difference, firstDifference } from '../src/modules/register/entries/compared.server.ts'
+import { commandConfig, runCommand } from './command.ts'
+
+const wordsOf = (fault: LedgerFault): string => {
+  if (fault.kind === 'tile') return `账本文件 tile/${fault.level}/${fault.n} 与其下的内容不符`
+  if (fault.kind === 'checkpoint') return `账本签名（${fault.size} 条）与账本不符，或不是本站密钥所签`
+  return `账本第 ${fault.position} 条${fault.kind === 'missing' ? '缺失' : '被改动'}`
+}
+
+const DIFFERENCES: Record<Difference['kind'], string> = {
+  changed: '内容与账本不一致',
+  unpublished: '正在公示，账本中没有',
+  'not-ended': '已不再公示，账本中没有结束',
+  removed: '账本中正在公示，库中没有',
+}
+
+await runCommand(async () => {
+  if (process.argv[2] !== 'fsck') {
+    console.error('用法：npm run log -- fsck')
+    process.exit(2)
+  }
+  const config = commandConfig()
+  const database = await openDatabase(config.database)
+  try {
+    const { db } = database
+    const { size, fault } = await checkLedger(db, keepLedgerKey(config.ledgerKey)())
+    if (fault) console.error(wordsOf(fault))
+    const found: Difference[] = []
+    for (const { code } of catalogue)
+      found.push(...[await firstDifference(db, code, dateKey(Date.now()))].filter((one) => one !== null))
+    for (const { kind, dataset, id } of found) console.error(`${dataset}/${id}：${DIFFERENCES[kind]}`)
+    if (fault || found.length > 0) process.exitCode = 1
+    else console.log(`公开账本完整：共 ${size} 条，与公示信息一致`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,78 @@
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { proveInclusion } from './merkle.ts'
+import { ledgerEntry } from './tables.server.ts'
+import { HASH_SIZE, hashesOfLevel, nodesOf, readTilePath, TILE_WIDTH, writeBundle } from './tiles.ts'
+import { entryBytes, lastCheckpoint, readTile } from './writer.server.ts'
+
+/** What anyone reads of the ledger. */
+export function createReading(db: Db) {
+  return {
+    /** Null before the first entry has its place. */
+    checkpoint: async (): Promise<string | null> => (await lastCheckpoint(db))?.note ?? null,
+
+    /** A tile or bundle of entries by its address; null where there is none, or not yet of that width. */
+    async file(path: string): Promise<{ bytes: Buffer; isFull: boolean } | null> {
+      const asked = readTilePath(path)
+      const size = asked && (await lastCheckpoint(db))?.size
+      if (!asked || !size) return null
+      const { level, n, width } = asked
+      if (hashesOfLevel(size, level === 'entries' ? 0 : level) < n * TILE_WIDTH + width) return null
+      const isFull = width === TILE_WIDTH
+      if (level !== 'entries') return { bytes: (await readTile(db, level, n)).subarray(0, width * HASH_SIZE), isFull }
+      return { bytes: await readBundle(db, n * TILE_WIDTH, width), isFull }
+    },
+
+    /** Proof for what is public of a record or paper now; null while its entry has no place yet. */
+    async proof(dataset: string, thingId: string): Promise<Proof | null> {
+      const [entry] = await db
+        .select()
+        .from(ledgerEntry)
+        .where(and(eq(ledgerEntry.dataset, dataset), eq(ledgerEntry.thingId, thingId), isNotNull(ledgerEntry.salt)))
+      const head = await lastCheckpoint(db)
+      if (!entry?.salt || entry.position === null || !head || head.size <= entry.position) return null
+      const path = await proveInclusion(entry.position, head.size, nodesOf(rememberTiles(db)))
+      return { entry: { ...entry, salt: entry.salt }, position: entry.position, path, checkpoint: head.note }
+    },
+  }
+}
+
+export interface Proof {
+  entry: { event: string; commitment: Buffer; salt: Buffer }
+  position: number
+  path: Uint8Array[]
+  checkpoint: string
+}
+
+/** A proof as a file (c2sp.org/tlog-proof); `extra` holds what leads from the record to the entry. */
+export function writeProof({ entry, position, path, checkpoint }: Proof, view: string): string {
+  const extra = JSON.stringify({ event: entry.event, salt: entry.salt.toString('hex'), view })
+  return [
+    'c2sp.org/tlog-proof@v1',
+    `extra ${Buffer.from(extra).toString('base64')}`,
+    `index ${position}`,
+    ...path.map((hash) => Buffer.from(hash).toString('base64')),
+    '',
+    checkpoint,
+  ].join('\n')
+}
+
+async function readBundle(db: Db, from: number, width: number): Promise<Buffer> {
+  const { event, commitment, position } = ledgerEntry
+  const entries = await db
+    .select({ event, commitment })
+    .from(ledgerEntry)
+    .where(between(position, from, from + width - 1))
+    .orderBy(asc(position))
+  return writeBundle(entries.map(entryBytes))
+}
+
+/** One proof asks the same tile several times. */
+function rememberTiles(db: Db) {
+  const tiles = new Map<string, Promise<Buffer>>()
+  return (level: number, n: number) => {
+    const known = tiles.get(`${level}/${n}`) ?? readTile(db, level, n)
+    tiles.set(`${level}/${n}`, known)
+    return known
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checkCodes } from '../../kernel/data/code-checks.server.ts'
+import { moment } from '../../kernel/data/columns.server.ts'
+import { ENTRY_TYPES } from './contract.ts'
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+})
+
+/**
+ * The public ledger: what was published, corrected or ended. An entry is written in the transaction of its change; its
+ * place in the ledger is given after the commit.
+ * @retention never deleted: a ledger from which entries can be deleted proves nothing; what ties an entry to a record is the salt,
+ * which is deleted when the record ends
+ */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** From 0, in the order of commits; null until the entry is in the tiles. */
+    position: bigint('position', { mode: 'number' }),
+    at: moment('at').notNull(),
+    type: text('type', { enum: ENTRY_TYPES }).notNull(),
+    /** Dataset of the record, or `paper`. */
+    dataset: text('dataset').notNull(),
+    /** Id of the record or number of the paper. @loose the ledger outlives both */
+    thingId: text('thing_id').notNull(),
+    /** Which fields a correction changed; empty for other types. */
+    fields: text('fields').array().notNull().default([]),
+    /** The public part of the entry: JSON that names nobody. */
+    event: text('event').notNull(),
+    /** SHA-256 of salt and public view, the last 32 bytes of the entry. */
+    commitment: bytes('commitment').notNull(),
+    /** 128 random bits; null once a later entry has replaced this one or the record has ended. */
+    salt: bytes('salt'),
+  },
+  (table) => [
+    uniqueIndex('ledger_entry_position').on(table.position).where(sql`${table.position} is not null`),
+    index('ledger_entry_waiting').on(table.id).where(sql`${table.position} is null`),
+    // At most one entry describes what is public of a record now.
+    uniqueIndex('ledger_entry_live').on(table.dataset, table.thingId).where(sql`${table.salt} is not null`),
+    // The change feed, of one dataset.
+    index('ledger_entry_feed').on(table.dataset, table.position).where(sql`${table.position} is not null`),
+    checkCodes(table.type),
+  ],
+)
+
+/** Hashes of the tree over the ledger in tiles of 256, as c2sp.org/tlog-tiles has them; the last of each level grows. */
+export const ledgerTile = pgTable(
+  'ledger_tile',
+  {
+    level: smallint('level').notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+    /** Up to 256 hashes of 32 bytes. */
+    hashes: bytes('hashes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.n] })],
+)
+
+/** Each size that the ledger has signed. @retention never deleted, as the entries */
+export const ledgerCheckpoint = pgTable('ledger_checkpoint', {
+  size: bigint('size', { mode: 'number' }).primaryKey(),
+  root: bytes('root').notNull(),
+  at: moment('at').notNull(),
+  /** The signed note that is served. */
+  note: text('note').notNull(),
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { differsFromLedger, isShown } from './record-entries.server.ts'
+
+/** How a record and the ledger differ. */
+export interface Difference {
+  kind: 'changed' | 'unpublished' | 'not-ended' | 'removed'
+  dataset: string
+  id: string
+}
+
+/**
+ * The first record of a dataset that is not as the ledger has it; null where all are. Between midnight and the job of the night what
+ * the calendar has ended or begun counts as a difference: ask with the day before.
+ */
+export async function firstDifference(db: Db, dataset: string, day: string): Promise<Difference | null> {
+  const today = sql`${day}::date`
+  const { rows } = await db.execute<Difference & { [column: string]: unknown }>(sql`
+    (select case when not ${isShown(today)} then 'not-ended' when e.id is null then 'unpublished' else 'changed' end as kind,
+        r.dataset, r.id
+      from record r
+      left join ledger_entry e on e.dataset = r.dataset and e.thing_id = r.id and e.salt is not null
+      where r.dataset = ${dataset} and ${differsFromLedger(today)}
+      order by r.id limit 1)
+    union all
+    (select 'removed' as kind, e.dataset, e.thing_id as id from ledger_entry e
+      where e.dataset = ${dataset} and e.salt is not null
+        and not exists (select 1 from record r where r.dataset = e.dataset and r.id = e.thing_id)
+      order by e.thing_id limit 1)
+    limit 1`)
+  return rows[0] ?? null
+}

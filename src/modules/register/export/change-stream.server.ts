@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { type AskedChanges, readChanges } from './changes.server.ts'
+
+const AT_ONCE = 500
+const LOOK_EVERY_MS = 1000
+/** So that neither proxies nor readers take a quiet line for a broken one. */
+const HEARTBEAT_MS = 15_000
+
+interface StreamNeeds {
+  db: Db
+  now(): number
+  /** The newest position of the ledger; -1 before the first. */
+  newest(): Promise<number>
+}
+
+/**
+ * The change feed as it goes on: one line a change. However many read, the database is asked once a second whether there is anything
+ * new, and only while somebody reads.
+ */
+export function createChangeStreams({ db, now, newest }: StreamNeeds) {
+  const waiting = new Set<() => void>()
+  let timer: NodeJS.Timeout | undefined
+  let seen = -1
+  let isOver = false
+
+  async function look(): Promise<void> {
+    const found = await newest().catch(() => seen)
+    if (found > seen) wake()
+    seen = found
+    timer = waiting.size > 0 || found > seen ? setTimeout(look, LOOK_EVERY_MS).unref() : undefined
+  }
+
+  function wake(): void {
+    for (const go of waiting) go()
+    waiting.clear()
+  }
+
+  /** Settles when there may be something new behind this position, or it is time for a sign of life. */
+  function news(position: number): Promise<void> {
+    if (seen > position) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(beat)
+        waiting.delete(done)
+        resolve()
+      }
+      const beat = setTimeout(done, HEARTBEAT_MS).unref()
+      waiting.add(done)
+      timer ??= setTimeout(look, LOOK_EVERY_MS).unref()
+    })
+  }
+
+  async function* lines({ after = -1, ...asked }: AskedChanges, isWaiting: boolean): AsyncGenerator<string> {
+    let position = after
+    while (!isOver) {
+      const before = seen
+      const { changes, next, hasMore } = await readChanges(
+        db,
+        { ...asked, after: position },
+        { limit: AT_ONCE, now: now() },
+      )
+      position = next
+      if (changes.length > 0) yield changes.map((change) => `${JSON.stringify(change)}\n`).join('')
+      if (hasMore) continue
+      if (!isWaiting) return
+      // A filtered stream advances past changes that do not match.
+      position = Math.max(position, before)
+      if (changes.length === 0) yield `${JSON.stringify({ heartbeat: true, position })}\n`
+      await news(position)
+    }
+  }
+
+  return {
+    open: (asked: AskedChanges, isWaiting: boolean): Readable =>
+      Readable.from(lines(asked, isWaiting), { objectMode: false }),
+    /** Ends all of them, when the portal does. */
+    close(): void {
+      isOver = true
+      clearTimeout(timer)
+      wake()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { contract, get } from '../../../kernel/calls/contract.ts'
+import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { ENTRY_TYPES } from '../../ledger/contract.ts'
+
+/** How far back the feed goes. A reader that was away for longer begins again with whole datasets. */
+export const FEED_DAYS = 400
+const MOST_AT_ONCE = 1000
+
+/** From 0; up to the largest number that JSON holds exactly. */
+const Position = z
+  .string()
+  .regex(/^\d{1,15}$/, '位置应为不超过 15 位的数字')
+  .transform(Number)
+
+const Asked = z.object({
+  after: Position.optional().describe('位置；只取其后的变更，不填从最早的开始'),
+  dataset: identifier('数据集').optional(),
+  subject: z
+    .string()
+    .regex(/^[0-9A-Z]{18}$/, '统一社会信用代码为 18 位数字和大写字母')
+    .optional()
+    .describe('主体的统一社会信用代码；按主体查询时不含已结束公示的信息'),
+})
+
+/** A change of the public register. Every change of an ended record is given as its ending, without content. */
+export const Change = z.object({
+  position: z.number().int(),
+  at: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  dataset: z.string(),
+  id: z.string(),
+  subjectCode: z.string().nullable(),
+  fieldsChanged: z.array(z.string()).min(1),
+  reason: z.string().nullable(),
+})
+export type Change = z.output<typeof Change>
+
+/** What became of one record that is public now. Values of the past are not given. */
+export const RecordChange = z.object({
+  /** Place in the public ledger; null until it has one, a second after the change. */
+  position: z.number().int().nullable(),
+  at: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  typeName: z.string(),
+  /** Labels of the items that a correction changed. */
+  fields: z.array(z.string()),
+  unit: z.string(),
+  reason: z.string(),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+export const changeCalls = contract({
+  history: {
+    ...get('public', '/changes/record'),
+    summary: '查询一条公示信息的变更记录；何时公布、更正了哪些项、由哪个单位、为什么，最新的在前',
+    query: z.object({ dataset: identifier('数据集'), id: identifier('记录编号') }),
+    data: z.array(RecordChange),
+    example: { query: { dataset: 'permit', id: 'permit-1' } },
+  },
+  changes: {
+    ...get('public', '/changes'),
+    summary: '查询公示信息的变更；按全局位置排列，发布、更正、结束各为一条，可追溯 400 天',
+    query: Asked.extend({ limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(100) }),
+    data: z.object({
+      changes: z.array(Change),
+      /** Ask for what follows with this as `after`. */
+      next: z.number().int(),
+      hasMore: z.boolean(),
+    }),
+    perMinute: 120,
+    example: { query: { dataset: 'permit', limit: '5' } },
+  },
+  stream: {
+    ...get('public', '/changes/stream'),
+    summary:
+      '持续接收公示信息的变更（NDJSON）；每行一条，没有变更时每 15 秒一行 heartbeat，断开后以最后的位置为 after 重新连接',
+    query: Asked.extend({
+      wait: z
+        .enum(['yes', 'no'], { error: '请选择是否等待' })
+        .default('yes')
+        .describe('是否等待；no 发完已有的变更即结束'),
+    }),
+    bytes: 'application/x-ndjson',
+    perMinute: 20,
+    example: { query: { dataset: 'permit', wait: 'no' } },
+  },
+})

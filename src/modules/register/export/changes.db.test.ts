@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { insertRecord } from '../../../../test/register/records.ts'
+import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
+import { record } from '../records/tables.server.ts'
+import type { Change, RecordChange } from './changes-contract.ts'
+
+const DATASET = 'permit'
+const CODE = '91350200MA0000001X'
+let portal: TestPortal
+let from: number
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await portal.writeLedger()
+  from = (await changesAt('/credit/changes?limit=1000')).next
+})
+
+async function read<Data>(url: string): Promise<Data> {
+  return (await portal.app.inject({ url, headers: { host: 'localhost' } })).json().data
+}
+
+const changesAt = (url: string) => read<{ changes: Change[]; next: number; hasMore: boolean }>(url)
+
+async function publish(): Promise<string> {
+  const id = await insertRecord(portal.database.db, { dataset: DATASET, documentNo: '榕许〔2026〕9号' })
+  await change(id, { subjectCode: CODE })
+  return id
+}
+
+async function change(id: string, set: Partial<typeof record.$inferInsert>): Promise<void> {
+  const { db } = portal.database
+  const isIt = and(eq(record.dataset, DATASET), eq(record.id, id))
+  await db.transaction(async (tx) => {
+    await tx.update(record).set(set).where(isIt)
+    await appendRecordEntries(tx, {
+      changed: keysOf([{ dataset: DATASET, id }]),
+      at: new Date(),
+      fields: Object.keys(set),
+    })
+  })
+  await portal.writeLedger()
+}
+
+describe('the feed of changes', () => {
+  it('tells what was published and corrected, by position', async () => {
+    const id = await publish()
+    await change(id, { title: '改正后的名称' })
+
+    const { changes } = await changesAt(`/credit/changes?after=${from}&subject=${CODE}`)
+
+    const [published, corrected] = changes.filter((one) => one.id === id)
+    expect(published).toMatchObject({ type: 'published', dataset: DATASET, subjectCode: CODE, reason: null })
+    expect(published!.fieldsChanged).toContain('documentNo')
+    expect(corrected).toMatchObject({ type: 'corrected', fieldsChanged: ['title'] })
+    expect(corrected!.position).toBeGreaterThan(published!.position)
+  })
+
+  it('tells of an ended record that it ended, and nothing else, whichever position is asked for', async () => {
+    const id = await publish()
+    await change(id, { endedOn: '2026-01-02', endedReason: 'withdrawn' })
+
+    const { changes } = await changesAt(`/credit/changes?after=${from}&dataset=${DATASET}&limit=1000`)
+    const { changes: ofSubject } = await changesAt(`/credit/changes?after=${from}&subject=${CODE}`)
+
+    const ended = changes.filter((one) => one.id === id)
+    const tombstone = { type: 'ended', subjectCode: null, fieldsChanged: ['endedOn'] }
+    expect(ended).toEqual([
+      expect.objectContaining({ ...tombstone, reason: null }),
+      expect.objectContaining({ ...tombstone, reason: 'withdrawn' }),
+    ])
+    expect(ofSubject.filter((one) => one.id === id)).toEqual([])
+  })
+
+  it('has the history of a record that is public, by the labels of its items', async () => {
+    const id = await publish()
+    await change(id, { title: '改正后的名称' })
+    const historyOf = () => read<RecordChange[]>(`/credit/changes/record?dataset=${DATASET}&id=${id}`)
+    const history = await historyOf()
+    await change(id, { endedOn: '2026-01-02', endedReason: 'withdrawn' })
+
+    expect(history.map(({ typeName, fields }) => [typeName, fields])).toEqual([
+      ['更正', ['行政许可决定文书名称']],
+      ['公布', []],
+    ])
+    expect(await historyOf()).toEqual([])
+  })
+
+  it('goes on from the position it gives, and tells the same as a stream', async () => {
+    const first = await changesAt(`/credit/changes?after=${from}&limit=2`)
+    const rest = await changesAt(`/credit/changes?after=${first.next}&limit=1000`)
+    const { body } = await portal.app.inject({
+      url: `/credit/changes/stream?after=${from}&wait=no`,
+      headers: { host: 'localhost' },
+    })
+
+    expect(first.hasMore).toBe(true)
+    const lines = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toEqual([...first.changes, ...rest.changes])
+  })
+
+  it('hands on what is published while somebody listens', async () => {
+    const address = await portal.listen()
+    const { next } = await changesAt('/credit/changes?limit=1')
+    const newest = (await changesAt(`/credit/changes?after=${from}&limit=1000`)).next
+    const answer = await fetch(`${address}/credit/changes/stream?after=${newest}`)
+    const lines = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const heartbeat = JSON.parse((await lines.read()).value!)
+    const id = await publish()
+    let line = ''
+    while (!line.includes(id)) line = (await lines.read()).value!
+    await lines.cancel()
+
+    expect(heartbeat).toMatchObject({ heartbeat: true, position: Math.max(newest, next) })
+    expect(JSON.parse(line.trim().split('\n')[0]!)).toMatchObject({ id, type: 'published' })
+  })
+})

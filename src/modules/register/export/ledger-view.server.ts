@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { type Item, publicItems } from '../catalogue/dataset.ts'
+import { publishedText } from '../catalogue/published-text.ts'
+import { isShown, viewOf } from '../entries/record-entries.server.ts'
+import { columnsOfItems } from '../records/record-row.server.ts'
+
+/**
+ * What the public reads of a record on that day, as the ledger has hashed it; null where it is not public. A text that pages show
+ * only in part (what import lets through today was not always held back) is given to nobody.
+ */
+export async function readLedgerView(db: Db, dataset: string, id: string, today: string): Promise<string | null> {
+  const known = datasetOf(dataset)
+  if (known?.shareScope !== '可向社会公开') return null
+  const { rows } = await db.execute<{ view: string }>(sql`
+    select (${viewOf(sql`r`)})::text as view from record r
+    where r.dataset = ${dataset} and r.id = ${id} and ${isShown(sql`${today}::date`)}`)
+  const view = rows[0]?.view
+  if (view === undefined) return null
+  const { items, ...columns }: Record<string, unknown> & { items: Record<string, string> } = JSON.parse(view)
+  const inColumns = columnsOfItems(known)
+  const shown = new Map(publicItems(known).map((item) => [item.key, item]))
+  const isWhole = (item: Item, value: unknown) => typeof value !== 'string' || publishedText(item, value) === value
+  const ofColumns = [...inColumns].map(([key, column]) => [key, columns[camelCase(column)]] as const)
+  const isShownWhole =
+    Object.keys(items).every((key) => shown.has(key)) &&
+    [...Object.entries(items), ...ofColumns].every(([key, value]) => isWhole(shown.get(key) ?? ANY_TEXT, value))
+  return isShownWhole ? view : null
+}
+
+/** A column whose item is of another visibility holds the unit that delivered, which is public of every record. */
+const ANY_TEXT = { type: 'text', label: '' } as Item
+
+const camelCase = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
