@@ -4,8 +4,8 @@ import { pictures } from '../../text-contract.ts'
 import styles from './article-editor.module.css'
 import { ArticleReading } from './article-reading.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
+import { useCommentPlaces } from './comment-places.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { blockElement } from './editor-places.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FigureBar } from './figure-bar.tsx'
 import { LiveFindings } from './live-findings.tsx'
@@ -60,6 +60,7 @@ function Writing({ data }: { data: EditorData }) {
     ...{ onPictures: asking.bring, onDescribe: asking.open },
   })
   useAutosave(data, { field, changes, setTold })
+  const elementOf = useCommentPlaces(editor, data.comments)
   const error = data.errors.content
   return (
     <div className={styles.editor} data-ready={editor ? '' : undefined}>
@@ -84,9 +85,7 @@ function Writing({ data }: { data: EditorData }) {
       <div className={styles.writing}>
         <div ref={place} />
         {editor && <FigureBar editor={editor} onDescribe={() => asking.open(editor)} />}
-        {editor && (
-          <MarginComments comments={data.comments} elementOf={(paragraph) => blockElement(editor, paragraph)} />
-        )}
+        {editor && <MarginComments comments={data.comments} elementOf={elementOf} />}
       </div>
       <div hidden={editor !== null}>
         <label htmlFor="content">正文</label>

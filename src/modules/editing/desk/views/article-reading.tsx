@@ -28,7 +28,10 @@ export function ArticleReading({ html, comments }: Props) {
     <div>
       <div ref={sheet} className={styles.writing}>
         <ArticleBody html={html} />
-        <MarginComments comments={comments} elementOf={(paragraph) => shownBlock(sheet.current, paragraph)} />
+        <MarginComments
+          comments={comments}
+          elementOf={(index) => shownBlock(sheet.current, comments[index]!.paragraph)}
+        />
       </div>
       {quote && (
         <button

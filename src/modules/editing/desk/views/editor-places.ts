@@ -46,12 +46,12 @@ const endOfSentence = (text: string, from: number): number => {
   return end < 0 ? text.length : from + end + 1
 }
 
-/** The element of a paragraph, counted from 1. */
-export function blockElement(editor: ArticleEditor, paragraph: number): HTMLElement | null {
-  const at = blockPlaces(editor.state.doc)[paragraph - 1]
-  if (at === undefined) return null
-  const isFigure = editor.state.doc.nodeAt(at)?.type.name === 'figure'
-  const shown = editor.view.nodeDOM(isFigure ? at : at - 1)
+/** The element of the picture or the paragraph at this place. */
+export function elementAt({ state: { doc }, view }: ArticleEditor, at: number): HTMLElement | null {
+  if (at > doc.content.size) return null
+  const place = doc.resolve(at)
+  const isFigure = doc.nodeAt(at)?.type.name === 'figure'
+  const shown = view.nodeDOM(isFigure || place.depth === 0 ? at : place.before())
   return shown instanceof HTMLElement ? shown : null
 }
 

@@ -7,8 +7,8 @@ const GAP = 8
 
 interface Props {
   comments: readonly EditorComment[]
-  /** The element of a paragraph, counted from 1. */
-  elementOf(paragraph: number): HTMLElement | null
+  /** The element of the paragraph that a comment is about. */
+  elementOf(index: number): HTMLElement | null
 }
 
 /** Open comments beside the paragraphs they are about. Each leads to the whole comment below the text, where it is answered. */
@@ -17,7 +17,7 @@ export function MarginComments({ comments, elementOf }: Props) {
   useLayoutEffect(() => {
     const around = list.current?.parentElement
     if (!around) return
-    const place = () => placeBeside(list.current, around, (index) => elementOf(comments[index]!.paragraph))
+    const place = () => placeBeside(list.current, around, elementOf)
     const watch = new ResizeObserver(place)
     place()
     watch.observe(around)
