@@ -24,7 +24,7 @@ const LISTS = [
   { name: '工作台', ways: ['/console'] },
   {
     name: '办件',
-    // Without `all` it is the list of what waits for whoever asks.
+    // Without `all` it is the list of what waits for the person who asks.
     ways: [
       ...['/console/submissions', '/console/submissions?all=1', '/console/submissions?all=1&light=amber'],
       '/console/submissions?all=1&pageNo=400',

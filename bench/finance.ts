@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { API_BASE } from '../src/kernel/calls/contract.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
-import { ownKeys } from '../src/kernel/own-keys.ts'
+import { typedKeys } from '../src/kernel/typed-keys.ts'
 import { financeCalls } from '../src/modules/finance/contract.ts'
 import { FILTERS } from '../src/modules/finance/product-question.ts'
 import { SORTS } from '../src/modules/finance/product-words.ts'
@@ -18,7 +18,7 @@ const named = FILTERS.filter(({ name }) => ['guarantee', 'category', 'target'].i
 const banded = FILTERS.filter((filter) => !named.includes(filter))
 const choicesOf = (filters: typeof FILTERS) =>
   filters.flatMap(({ name, options }) => options.map(({ code }) => `${name}=${encodeURIComponent(code)}`))
-const BOTH = ['', ...choicesOf(named), ...ownKeys(SORTS).map((sort) => `sort=${sort}`), 'keyword=%E8%B4%B7']
+const BOTH = ['', ...choicesOf(named), ...typedKeys(SORTS).map((sort) => `sort=${sort}`), 'keyword=%E8%B4%B7']
 
 /** Every way to ask for products: all of them, each filter, each order, a word, a later page. */
 const QUESTIONS = {

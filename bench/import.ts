@@ -10,7 +10,7 @@ import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { words } from '../src/kernel/text/search-text.server.ts'
 import { penalty } from '../src/modules/register/catalogue/datasets/double-publicity.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
-import type { Member } from '../src/modules/register/import/competence.ts'
+import type { DeliveringMember } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
 import { stopwatch, told, toldBeside, watchMemory } from './import-watch.ts'
 import { openBenchKeys } from './keys.ts'
@@ -58,7 +58,7 @@ async function measure(total: number, url?: string): Promise<void> {
   }
 }
 
-const memberOf = (staffId: string): Member => ({
+const memberOf = (staffId: string): DeliveringMember => ({
   actor: { kind: 'staff', staffId, roles: [], name: staffId, sessionId: '' },
   unit: AUTHORITY[0]!,
   isCentre: false,

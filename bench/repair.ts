@@ -9,7 +9,7 @@ const ROWS = 1000
 const ROUNDS = 3
 const BAR_MS = 10_000
 
-/** A spreadsheet of a thousand rows, looked through and then taken down, on PostgreSQL. */
+/** A spreadsheet of a thousand rows, looked through and then removed from publicity, on PostgreSQL. */
 export async function benchRepair(): Promise<void> {
   const cluster = await createCluster()
   const settings = { DATABASE_URL: cluster.url, DATA_KEY: randomBytes(32).toString('hex'), DEMO: 'small' }

@@ -19,7 +19,7 @@ papers.define({ code: 'bench', name: '测试报告', series: 'CS', validDays: 30
 await listen()
 
 const subject = { name: '榕屿恒岳建设工程有限公司', code: '91350099MA00003F99' }
-/** Made once: what is measured is the making of a paper, not of what stands in it. */
+/** Made once: what is measured is the making of a paper, not of what is in it. */
 const paper = examplePaper(500)
 const draw = () => papers.draw({ definition: 'bench', paper, subject })
 

@@ -12,7 +12,7 @@ import { createJobs } from '../src/modules/jobs/jobs.server.ts'
 import { subject } from '../src/modules/register/catalogue/datasets/subject.ts'
 import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
-import type { Member } from '../src/modules/register/import/competence.ts'
+import type { DeliveringMember } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
 import { stopwatch, told, toldBeside, watchMemory } from './import-watch.ts'
 import { openBenchKeys } from './keys.ts'
@@ -35,18 +35,18 @@ async function measure(total: number, url?: string): Promise<void> {
     await database.migrate()
     const { db } = database
     const { seal } = await openBenchKeys(db)
-    const needs = {
+    const dependencies = {
       db,
       changes: await watchChanges(database),
       seal,
       now: () => new Date(),
     }
-    const jobs = createJobs({ ...needs, now: Date.now, onTrouble: ({ error }) => console.error(error) })
+    const jobs = createJobs({ ...dependencies, now: Date.now, onTrouble: ({ error }) => console.error(error) })
     const importing = {
-      ...needs,
+      ...dependencies,
       regionCode: '350099',
       providers: PROVIDERS,
-      linking: defineLinkingFor(needs, jobs.define),
+      linking: defineLinkingFor(dependencies, jobs.define),
       places: async () => ({ city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] }),
     }
     const files = [path.join(folder, 'subjects.csv'), path.join(folder, 'again.csv')]
@@ -85,7 +85,7 @@ async function measure(total: number, url?: string): Promise<void> {
 }
 
 const UNIT = '榕屿市市场监督管理局'
-const memberOf = (staffId: string): Member => ({
+const memberOf = (staffId: string): DeliveringMember => ({
   actor: { kind: 'staff', staffId, roles: [], name: staffId, sessionId: '' },
   unit: UNIT,
   isCentre: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { officesOf } from '../src/kernel/offices.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
-import type { FirstText } from '../src/modules/content/keeping/needs.server.ts'
+import type { FirstText } from '../src/modules/content/managed/needs.server.ts'
 import { toHtml } from './markdown.ts'
 import { readTexts } from './pack.ts'
 

@@ -24,7 +24,7 @@ const Unit = z.object({
   phone: z.string().max(30).optional(),
   hours: z.string().max(100).optional(),
   duty: z.string().max(200).default(''),
-  /** Key of a picture that was loaded with the city, and whether it stands at the foot of the home page. */
+  /** Key of a picture that was loaded with the city, and whether it is at the foot of the home page. */
   logo: z.string().optional(),
   showLogo: z.boolean().default(false),
 })
@@ -66,7 +66,7 @@ type Contents = { [Name in keyof typeof FILES]: z.output<(typeof FILES)[Name]['s
 
 /** What makes a portal the portal of one city, beside its profile. */
 export interface Pack extends Contents {
-  /** Texts of fixed pages and articles, as they stand in the pack: one file a column. */
+  /** Texts of fixed pages and articles, as they are in the pack: one file a column. */
   texts: { column: string; text: string }[]
 }
 

@@ -240,7 +240,7 @@ describe('pictures and films of articles', () => {
       const said = readFileSync(path.join(import.meta.dirname, 'files', subtitles.file), 'utf8')
       expect(fields.cover).toBeTruthy()
       expect(said).toMatch(/^WEBVTT\n\n/)
-      // Whatever is said stands in the text as well, but for the number of its step and breaks of lines.
+      // Whatever is said is in the text as well, but for the number of its step and breaks of lines.
       for (const cue of said.split('\n\n').slice(1)) {
         const words = cue
           .split('\n')

@@ -9,7 +9,7 @@ import { CONTENT_TOPIC } from '../src/modules/content/classifications.server.ts'
 import { prepareArticle } from '../src/modules/content/publication.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
-import { keepFile, type StoredFile } from '../src/modules/files/register.server.ts'
+import { type StoredFile, storeFile } from '../src/modules/files/register.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
@@ -45,7 +45,7 @@ const MIMES: Record<string, string> = {
   '.vtt': 'text/vtt',
 }
 
-/** What the city's own pictures stand beside: entries below the side menus. */
+/** What the city's own pictures are beside: entries below the side menus. */
 const PICTURE_SIDE_BARS = [
   { id: 'picture-repair', name: '信用修复“一次办”', route: '/credit-repair', pictureId: 'service-hall', sort: 100 },
   { id: 'picture-plus', name: '信易+ 让守信更有价值', route: '/credit-plus-home', pictureId: 'library', sort: 101 },
@@ -107,7 +107,7 @@ async function loadBesideRegister(
     return files
   })
   await publishDemo(database.db, now)
-  // The last: they tell what there is, and without them a city is loaded once more.
+  // The last: they say what there is, and without them a city is loaded once more.
   const articles = await fillFigures(database.db, now, readArticles(now))
   await database.db.transaction(async (tx) => {
     await loadArticles(tx, articles, files)
@@ -167,10 +167,10 @@ async function loadFiles(tx: Db, storage: Storage): Promise<Map<string, StoredFi
     const directory = path.join(import.meta.dirname, folder)
     for (const name of readdirSync(directory)) {
       const mime = MIMES[path.extname(name)]
-      // Wide ones and those of empty states stand in pages, never above a text.
+      // Wide ones and those of empty states are in pages, never above a text.
       if (!mime || /^(?:hero|empty)-/.test(name)) continue
       const bytes = readFileSync(path.join(directory, name))
-      const file = await keepFile(tx, storage, {
+      const file = await storeFile(tx, storage, {
         id: path.parse(name).name,
         originalName: name,
         mime,

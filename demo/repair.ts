@@ -31,7 +31,7 @@ const REPAIRED = { ground: 'repair', basis: '准予信用修复决定书' } as c
 
 type Repaired = typeof record.$inferSelect
 
-/** How the newest of the records that were repaired or withdrawn were taken down, and what the platform above was told of it. */
+/** How the newest of the records that were repaired or withdrawn were removed from publicity, and what the platform above was told of it. */
 export async function loadDemoRepair(tx: Db, now: Date): Promise<void> {
   await tx.delete(repairRequest).where(like(repairRequest.id, `${DEMO_PREFIX}%`))
   const today = dateKey(now)
@@ -50,7 +50,7 @@ export async function loadDemoRepair(tx: Db, now: Date): Promise<void> {
     .orderBy(asc(record.endedOn), asc(record.id))
   const chosen = repaired.slice(-MOST)
   if (chosen.length === 0) return
-  // What stands in the log stays there, from an earlier load as well.
+  // What is in the log stays there, from an earlier load as well.
   const isNew = (await tx.$count(repairLog)) === 0
   for (const [at, one] of chosen.entries()) await takenDown(tx, one, at, isNew)
   if ((await tx.$count(exchangeRow)) === 0) await reported(tx, chosen)

@@ -3,7 +3,7 @@ import { figureOf, sizePictures } from '../src/modules/editing/pictures.ts'
 /** All of them are drawn in this size. */
 const SIZE = { width: 800, height: 500 }
 
-/** What each drawing of `pictures/` that stands above a text shows, for those who do not see it. */
+/** What each drawing of `pictures/` that is above a text shows, for those who do not see it. */
 export const SCENES: Readonly<Record<string, string>> = {
   'bank-counter': '银行柜台前，客户经理和客户一起看一份合同',
   'bonded-port': '码头堆场的俯视图：集装箱、龙门吊、仓库和检查通道',

@@ -181,7 +181,7 @@ test('on paper a page says where it is found and when it was printed, and nothin
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-/** The rules for paper in the style sheet that came with the page. */
+/** The rules for paper in the style sheet that was sent with the page. */
 const pageRules = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.styleSheets[0]!.cssRules]

@@ -12,7 +12,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
 }) => {
   const desk = await openDesk(browser, 'stepsDesk')
   const rows = desk.locator('main tbody tr')
-  // Which cases there are changes beside this: told by the place in the list is where one is.
+  // Which cases there are changes beside this: recognised by the place in the list is where one is.
   const current = desk.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
   await desk.goto('/console/submissions?all=1')
   await expect(current).toHaveText('1')

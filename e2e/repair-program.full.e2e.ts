@@ -27,7 +27,7 @@ interface Found {
   documentNo: string
 }
 
-/** Penalties of the demo city that can be taken down: neither the newest nor the oldest, which other journeys open. */
+/** Penalties of the demo city that can be removed from publicity: neither the newest nor the oldest, which other journeys open. */
 async function findRecords(page: Page, offset: number, count: number): Promise<Found[]> {
   const query = new URLSearchParams({ from: '2020-01-01', status: '公示中', pageSize: '100' })
   const answer = await page.request.get(`/credit/repairprogram/search?${query}`)
@@ -53,7 +53,7 @@ for (const [name, hasScript, maker, checker] of [
     const desk = await openRepairDesk(browser, maker, hasScript)
     const [one, ...others] = await findRecords(desk, hasScript ? 40 : 50, 4)
 
-    // One record: why, what would come of it, the paper and the second person.
+    // One record: why, what would result from it, the paper and the second person.
     await desk.goto(`/repair-program-single-cancel?id=${one!.id}`)
     await field(desk, '撤下原因').selectOption('决定撤销')
     await field(desk, '依据文号').fill('市监撤 3号')

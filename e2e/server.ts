@@ -30,7 +30,7 @@ const dataDir = process.env.DATA_DIR!
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(path.dirname(PORTAL_LOG), { recursive: true })
 // All journeys come from one address: calls are not counted, and captchas have one price there. A test that needs captchas to
-// be rationed says that it comes from elsewhere.
+// be rationed says that it is from elsewhere.
 const settings = {
   ...{ NODE_ENV: 'test', DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info', DATA_DIR: dataDir },
   ...{ TRUST_PROXY: 'loopback', WINDOW_NETWORKS: '127.0.0.1' },

@@ -1,7 +1,12 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { notices } from '../demo/notices.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
-import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading-preferences.ts'
+import {
+  formatReadingPreferences,
+  PLAIN_READING,
+  READING_COOKIE,
+  type ReadingPreferences,
+} from '../src/kernel/pages/reading-preferences.ts'
 import { pages } from '../src/pages.ts'
 import { CLOSED_COOKIE } from '../src/server/preferences.ts'
 import { givenQuery, isAboutOne } from '../test/examples.ts'
@@ -60,7 +65,7 @@ export function takePart<Item>(items: readonly Item[], part: number, parts: numb
 export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
 
 /** Pages that are looked at closely are seen as most people read them, and in the full run in elder mode as well. */
-export const READINGS: readonly Partial<Reading>[] = isFullRun ? [{}, { elder: true }] : [{}]
+export const READINGS: readonly Partial<ReadingPreferences>[] = isFullRun ? [{}, { elder: true }] : [{}]
 
 /**
  * Reloads until a background job's result is shown. After submitting a form, wait for its answer before calling this: reloading
@@ -76,8 +81,12 @@ export async function reloadUntil(page: Page, target: Locator): Promise<void> {
 }
 
 /** The visitor has chosen earlier how to read. */
-export async function readAs(context: BrowserContext, reading: Partial<Reading>, baseURL: string): Promise<void> {
-  const value = formatReading({ ...PLAIN_READING, ...reading })
+export async function readAs(
+  context: BrowserContext,
+  reading: Partial<ReadingPreferences>,
+  baseURL: string,
+): Promise<void> {
+  const value = formatReadingPreferences({ ...PLAIN_READING, ...reading })
   await context.addCookies([{ name: READING_COOKIE, value, url: baseURL }])
 }
 

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { PLAIN_READING, type Reading } from '../src/kernel/pages/reading-preferences.ts'
+import { PLAIN_READING, type ReadingPreferences } from '../src/kernel/pages/reading-preferences.ts'
 import { tabTo } from './support.ts'
 
 export interface Way {
   name: string
   about: string
   window: Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'hasTouch'>
-  reading?: Partial<Reading>
+  reading?: Partial<ReadingPreferences>
   byKeyboard?: true
 }
 

@@ -56,7 +56,7 @@ async function buildViews(build: Build, pages: readonly PageRow[]): Promise<Brow
     plugins: [entriesOf(views), withoutStyles],
     // What starts a view is called from outside.
     preserveEntrySignatures: 'strict',
-    // A view stands in one file with its loader: of what only the loader needs, nothing is kept.
+    // A view is in one file with its loader: of what only the loader needs, nothing is kept.
     treeshake: { moduleSideEffects: false },
     output: {
       entryFileNames: 'assets/view-[name]-[hash].js',

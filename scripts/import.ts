@@ -22,12 +22,12 @@ await runCommand(async () => {
     await database.migrate()
     const { seal } = await openDatabaseKeys(db, config)
     await readHolidays(db)
-    const needs = { db, changes: await watchChanges(database), seal, now: () => new Date() }
+    const dependencies = { db, changes: await watchChanges(database), seal, now: () => new Date() }
     // Jobs that an import asks for are carried out by the portal.
-    const jobs = createJobs({ ...needs, now: Date.now, onTrouble: () => {} })
+    const jobs = createJobs({ ...dependencies, now: Date.now, onTrouble: () => {} })
     const desk = {
-      ...needs,
-      linking: defineLinkingFor(needs, jobs.define),
+      ...dependencies,
+      linking: defineLinkingFor(dependencies, jobs.define),
       async places() {
         const regions = await db.select().from(dictionaryItem).where(eq(dictionaryItem.parentCode, 'REGION'))
         return { city: profile.cityName, code: profile.regionCode, regions }

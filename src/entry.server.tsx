@@ -10,5 +10,5 @@ export interface PageBuild {
   views: Record<string, ViewModule>
 }
 
-/** The door between the server and the pages. It stands on this side, because the keys of a context do not survive the border. */
+/** The door between the server and the pages. It is on this side, because the keys of a context do not survive the border. */
 export const pageRenderer = (views: PageBuild['views']): RenderPage => plainPages(views)

@@ -4,8 +4,8 @@ import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
 import { auditDesk, workbenchDesk } from './modules/console/desk.ts'
 import { content } from './modules/content/contract.ts'
-import { keeping } from './modules/content/keeping/contract.ts'
-import { journalDesk, movedDesk, pageDesk } from './modules/content/keeping/pages-contract.ts'
+import { managedContent } from './modules/content/managed/contract.ts'
+import { journalDesk, movedDesk, pageDesk } from './modules/content/managed/pages-contract.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { deskFrame } from './modules/desk/contract.ts'
 import { type AnyDesk, provideDesks } from './modules/desk/registry.ts'
@@ -143,7 +143,7 @@ interface Room {
 
 /**
  * The rooms of the portal. The handbook has its chapters in this order, and an area of the menu its places; a room with parts in two places
- * stands here twice. Kinds of submission are joined in `kinds.ts`, because the engine in the middle reads them.
+ * is here twice. Kinds of submission are joined in `kinds.ts`, because the engine in the middle reads them.
  */
 export const rooms: readonly Room[] = [
   { calls: { deskFrame, consoleCalls }, console: workbenchDesk },
@@ -156,7 +156,7 @@ export const rooms: readonly Room[] = [
   { calls: { screeningCalls }, console: screeningDesk },
   { calls: { caseStatistics }, console: caseStatisticsDesk },
   { calls: { siteStatistics, performanceCalls }, pages: statisticsPages, console: siteFiguresDesk },
-  { calls: { content, keeping, pageDesk, movedDesk, journalDesk }, pages: contentPages },
+  { calls: { content, keeping: managedContent, pageDesk, movedDesk, journalDesk }, pages: contentPages },
   { calls: { editing, columnDesk, reportDesk }, console: contentDesk },
   { calls: { inspectionCalls }, console: inspectionDesk },
   { calls: { surveyCalls, surveyAnswers }, pages: surveyPages, desks: [surveyDesk], console: surveyRoomDesk },

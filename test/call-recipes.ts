@@ -52,7 +52,7 @@ const doneWork: Recipe = async (world) => {
   return { as, query: { id, answer: JSON.stringify({ challenge, solution: doneBy(challenge) }) } }
 }
 
-/** A file of a case that lies with the unit of whoever asks: reading it is written down. */
+/** A file of a case that lies with the unit of the person who asks: reading it is written down. */
 const fileOfCase: Recipe = async (world) => {
   const as = world.newVisitor()
   const { body } = await sending(world, 'complaint', as)

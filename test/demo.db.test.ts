@@ -45,7 +45,7 @@ describe('the demo city', () => {
     const rows = await db.select().from(article)
 
     expect(rows.filter(({ releaseTime }) => releaseTime.getTime() > Date.now())).toEqual([])
-    // One was taken down, for the desk of editors.
+    // One was removed from publicity, for the desk of editors.
     expect(rows.filter(({ status }) => status !== 'published').map(({ id }) => id)).toEqual(['desk-withdrawn'])
     expect(new Set(rows.map(({ name, classificationId }) => `${name} ${classificationId}`)).size).toBe(rows.length)
   })

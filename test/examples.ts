@@ -26,7 +26,7 @@ const SHOWN_THINGS: Readonly<Record<string, string>> = {
   '/credit-plus-benefit-detail': 'elderly-1',
 }
 
-/** What must stand in the address of a page whoever opens it. */
+/** What must be in the address of a page whoever opens it. */
 export function givenQuery({ view, path }: PageRow): string {
   if (ASKED_FOR.has(view)) return ASKING
   const id = view === 'product' ? 'product-11' : SHOWN_THINGS[path]

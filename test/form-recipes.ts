@@ -4,7 +4,7 @@ import { PERSON } from './registration.ts'
 
 const ASKING = { appId: 'credit-portal', returnUrl: '/user' }
 
-/** What stands around every page is remembered once a page was shown; here only the form itself asks the database. */
+/** What is around every page is remembered once a page was shown; here only the form itself asks the database. */
 async function shownBefore(world: Parameters<Recipe>[0]): Promise<void> {
   await world.askPage('GET', '/404', { as: world.newVisitor() })
 }

@@ -35,7 +35,7 @@ export const USERS = {
 
 /**
  * Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit; and to data:
- * who delivers it, who confirms it, the centre and another unit; and to what is taken down: who asks for it, who confirms; and who keeps
+ * who delivers it, who confirms it, the centre and another unit; and to what is removed from publicity: who asks for it, who confirms; and who keeps
  * accounts and who runs the site.
  */
 export const STAFF = {
@@ -247,7 +247,7 @@ const PNG = sharp({ create: { width: 40, height: 30, channels: 3, background: '#
   .png()
   .toBuffer()
 
-/** New files are kept in memory; the demo city's are read where they are. */
+/** New files are stored in memory; the demo city's are read where they are. */
 function withDemo(storage: Storage, kept: ReadonlyMap<string, unknown>): Storage {
   const demo = demoStorage()
   return {

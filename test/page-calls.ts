@@ -30,7 +30,7 @@ async function actorOf(world: InhabitedPortal, as: Visitor): Promise<Actor> {
 /** Makes such a call as a page does; the answer has what a test asks of one that came by HTTP. */
 export async function askAsPage(world: InhabitedPortal, { method, path }: Call, { as, body }: Asking) {
   const caller = { actor: await actorOf(world, as), address: as.address, headers: {}, via: 'page' as const }
-  const { status, envelope } = await world.portal.doors.answer(caller, { method, path, body })
+  const { status, envelope } = await world.portal.registry.answer(caller, { method, path, body })
   return {
     ...{ statusCode: status, body: JSON.stringify(envelope), cookies: [] as unknown[] },
     headers: { 'content-type': 'application/json' } as Record<string, unknown>,

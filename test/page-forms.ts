@@ -31,7 +31,7 @@ function controlOf(part: HtmlElement, label: string): HtmlElement {
 
 export const attachTo = (control: HtmlElement, given: readonly File[]) => files.set(control, given)
 
-/** What stands in a field. */
+/** What is in a field. */
 export function readField(part: HtmlElement, label: string): string {
   const control = controlOf(part, label)
   return controlValue(control) ?? ''

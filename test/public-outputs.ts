@@ -83,7 +83,7 @@ function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
     for (const { code } of catalogue)
       yield { params: { ...params, dataset: code }, query: { ...query, pageSize: '100' } }
   for (const trace of traces) {
-    // A call for one dataset is asked for that dataset's records; its example tells which that is.
+    // A call for one dataset is asked for that dataset's records; its example says which that is.
     if ('id' in params && ('dataset' in params || params.id!.startsWith(trace.dataset))) {
       const own = { ...params, id: trace.id, ...('dataset' in params ? { dataset: trace.dataset } : {}) }
       yield { params: own, query }

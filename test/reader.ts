@@ -5,7 +5,7 @@ import { ANSWERS } from './plain-browser.ts'
 
 const MOST_REDIRECTS = 5
 
-/** Somebody who reads pages and fills in their forms in a browser without script, by the words that stand there. */
+/** Somebody who reads pages and fills in their forms in a browser without script, by the words that are there. */
 export type Reader = ReturnType<typeof openReader>
 
 interface Sent {
@@ -83,7 +83,7 @@ export function openReader(app: FastifyInstance, { cookies = {}, address = '10.3
       choose(main(), readText(label).trim(), true)
     },
 
-    /** Ticks boxes by their name, where one label stands beside several. */
+    /** Ticks boxes by their name, where one label is beside several. */
     tickNamed(name: string, value?: string): void {
       const boxes = findAll(main(), ({ attributes }) => attributes.name === name && attributes.type !== 'hidden')
       const box = boxes.find(({ attributes }) => value === undefined || attributes.value === value)
@@ -97,7 +97,7 @@ export function openReader(app: FastifyInstance, { cookies = {}, address = '10.3
       attachTo(findAll(main(), ({ attributes }) => attributes.id === id)[0]!, [file])
     },
 
-    /** Presses a button: its form is sent as it stands. */
+    /** Presses a button: its form is sent as it is. */
     async press(name: string | RegExp, within?: string): Promise<void> {
       const part = partOf(main(), within)
       const buttons = findAll(part, 'button').filter((each) => fits(nameOf(each), name))

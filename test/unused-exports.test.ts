@@ -9,6 +9,8 @@ const ONLY_FOR_TESTS: Readonly<Record<string, string>> = {
   'src/kernel/audit/check.server.ts firstBrokenRecord': 'the shortest question about the whole chain',
   'src/modules/content/publication.server.ts saveArticle': 'how tests publish; the pattern that CONTRIBUTING.md names',
   'src/modules/content/publication.server.ts setArticleStatus': 'how tests take an article down',
+  'src/modules/ledger/merkle.ts proveConsistency':
+    'the proof of RFC 6962 that a ledger only grew, by which the tree is tested; witnesses compute it from tiles',
   'src/modules/register/search/subject-names.server.ts subjectNameRow': 'a stored name, as tests write subjects',
   'src/modules/register/subjects/subject-rules.ts moveOf': 'the rule in words that its SQL is compared with',
   'src/modules/staff/accounts.server.ts newSecrets': 'accounts of tests',

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { type Actor, ANONYMOUS } from '../src/kernel/calls/actor.ts'
+import { createCallRegistry, type RawAnswer } from '../src/kernel/calls/call-registry.server.ts'
 import type { Envelope } from '../src/kernel/calls/envelope.ts'
-import { createDoors, type RawAnswer } from '../src/kernel/calls/implement.server.ts'
 import type { Db } from '../src/kernel/data/db.server.ts'
 import { unlimited } from '../src/kernel/guard/rate-limit.server.ts'
-import { type FilesNeeds, openFiles } from '../src/modules/files/api.server.ts'
+import { type FilesDependencies, openFiles } from '../src/modules/files/api.server.ts'
 import type { UploadedFile } from '../src/modules/files/contract.ts'
 import { inspect } from '../src/modules/files/inspection/inspect.server.ts'
 import { FileRefusal } from '../src/modules/files/inspection/refusal.ts'
@@ -60,12 +60,12 @@ interface Sent {
 }
 
 /** The room on a database of its own, with a clock and a storage that obey the test. */
-export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
+export function openUploading(db: Db, dependencies: Partial<FilesDependencies> = {}) {
   const clock = { now: Date.parse('2026-11-15T04:00:00Z') }
   const memory = memoryStorage()
   const faults: unknown[] = []
-  const doors = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
-  const room = openFiles(doors, {
+  const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => faults.push(error) })
+  const room = openFiles(registry, {
     ...{ db, storage: memory.storage, seal: testSeal(), now: () => clock.now },
     browserOf: ({ headers }) => headers.cookie,
     networkOf: (address) => address,
@@ -73,7 +73,7 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
     isOwnWork: () => false,
     inspect: inspectHere,
     scan: NO_SCANNER.scan,
-    ...needs,
+    ...dependencies,
   })
   const callerOf = ({ actor = ANONYMOUS, browser, address = '10.0.0.1' }: Visitor) => ({
     ...{ actor, address, via: 'api' as const },
@@ -87,7 +87,7 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
     given: object,
     headers: Record<string, string> = {},
   ) {
-    const found = doors.all().find(({ call }) => call.method === method && call.path.startsWith(path))!
+    const found = registry.all().find(({ call }) => call.method === method && call.path.startsWith(path))!
     const caller = callerOf(visitor)
     return found.run({ ...caller, headers: { ...caller.headers, ...headers } }, given)
   }
@@ -142,7 +142,7 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
 }
 
 /** In this thread: what other threads are for has its own tests. */
-const inspectHere: FilesNeeds['inspect'] = (name, bytes) =>
+const inspectHere: FilesDependencies['inspect'] = (name, bytes) =>
   inspect(name, bytes).catch((error) => {
     throw error instanceof FileRefusal ? refused(error.message) : error
   })

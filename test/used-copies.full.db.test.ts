@@ -25,7 +25,7 @@ async function contentsOf(name: string): Promise<object[]> {
 }
 
 onPostgres('gives a copy again with the rows it had, audit records and sequences included', async () => {
-  // Nothing is kept for whoever needs one copy only.
+  // Nothing is stored for the person who needs one copy only.
   copies.giveBack(await copies.take())
   const name = await copies.take()
   const before = await contentsOf(name)

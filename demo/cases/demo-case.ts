@@ -23,7 +23,7 @@ export interface DemoCase {
   kind: KindCode
   /** Age in working days, at least one: the day on which the city is loaded stays free. */
   ago: number
-  /** Sent by whoever is signed on; otherwise by a visitor. */
+  /** Sent by a person who is signed on; otherwise by a visitor. */
   sender?: DemoPerson
   values: Record<string, unknown>
   steps?: readonly DemoStep[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/data/db.server.ts'
-import { keepFile } from '../../src/modules/files/register.server.ts'
+import { storeFile } from '../../src/modules/files/register.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import type { SentFiles } from '../../src/modules/submissions/cases/dependencies.server.ts'
@@ -31,7 +31,7 @@ export const demoAttachments =
       if (!paper) throw new Error(`no paper ${id}`)
       const bytes = readFileSync(path.join(DEMO, paper.source))
       const belonging = { bizType: 'submission', bizId: submissionId }
-      await keepFile(tx, storage, {
+      await storeFile(tx, storage, {
         ...{ id, originalName: paper.name, mime: paper.mime, bytes },
         ...{ accessLevel: 'private', ...belonging },
       })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Actor, ANONYMOUS } from '../../src/kernel/calls/actor.ts'
-import type { Caller } from '../../src/kernel/calls/implement.server.ts'
+import type { Caller } from '../../src/kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../src/kernel/data/changes.server.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { addDays } from '../../src/kernel/format/calendar-day.ts'
@@ -113,7 +113,7 @@ export async function loadDemoCases(
     ...receiptsOf(now),
   ]
   const chosen = scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(known)]
-  // The oldest first, as they came: numbers and messages stand in that order.
+  // The oldest first, as they came: numbers and messages are in that order.
   const inOrder = chosen.toSorted((one, other) => other.ago - one.ago)
   for (const [place, each] of inOrder.entries()) await play(each, place)
   await points.goOnTo(dateKey(now))

@@ -1,4 +1,10 @@
-import type { Category, Guarantee, RateKind, RepayMode, Target } from '../../src/modules/finance/product-words.ts'
+import type {
+  Category,
+  Guarantee,
+  ProductTarget,
+  RateKind,
+  RepayMode,
+} from '../../src/modules/finance/product-words.ts'
 
 /** 等额本息, 等额本金, 先息后本, 到期还本付息, 随借随还 */
 const MODES: Readonly<Record<string, RepayMode>> = {
@@ -16,7 +22,12 @@ const GUARANTEES: Readonly<Record<string, Guarantee>> = {
   组: '组合',
   政: '政府风险补偿',
 }
-const TARGETS: Readonly<Record<string, Target>> = { 企: '企业', 个: '个体工商户', 农: '农户', 新: '新型农业经营主体' }
+const TARGETS: Readonly<Record<string, ProductTarget>> = {
+  企: '企业',
+  个: '个体工商户',
+  农: '农户',
+  新: '新型农业经营主体',
+}
 const KINDS: Readonly<Record<string, RateKind>> = { L: 'LPR加点', F: '固定' }
 
 export interface DemoProduct {
@@ -29,7 +40,7 @@ export interface DemoProduct {
   term: readonly [number, number]
   guaranteeModes: Guarantee[]
   repayModes: RepayMode[]
-  targetGroup: Target[]
+  targetGroup: ProductTarget[]
   approveDays: number
   season?: string
 }

@@ -13,7 +13,7 @@ export interface Annulment {
 /**
  * By the office itself, once it finds its mistake; in reconsideration, asked for within 60 days and decided within 60 to 90;
  * by a court, in which suits are brought within six months and judged within as many. No two overlap, not even where the end
- * moves to the next working day: from the days of a record one tells why it ended.
+ * moves to the next working day: from the days of a record one says why it ended.
  */
 export const ANNULMENTS: readonly Annulment[] = [
   { ground: 'revoked', basis: '撤销行政处罚决定书', after: [6, 48], weight: 3 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
-import { isCreditCode, tellSubjectKind } from '../../src/kernel/identity/credit-code.ts'
+import { isCreditCode, subjectKindByCode } from '../../src/kernel/identity/credit-code.ts'
 import { REPAIR_WINDOWS } from '../../src/kernel/profile.ts'
 import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
@@ -40,7 +40,7 @@ describe('the register of the demo city', () => {
 
   it('gives every subject a valid code of its own that tells its kind', () => {
     const wrong = subjects.filter(
-      ({ creditCode, kind }) => !isCreditCode(creditCode) || tellSubjectKind(creditCode) !== kind,
+      ({ creditCode, kind }) => !isCreditCode(creditCode) || subjectKindByCode(creditCode) !== kind,
     )
 
     expect(wrong).toEqual([])

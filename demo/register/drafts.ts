@@ -32,7 +32,7 @@ export interface Scene {
   random: Random
   days: Days
   subjects: readonly DemoSubject[]
-  /** Subjects that stand or stood on a list of the dishonest, and since when: no list of the honest takes them then. */
+  /** Subjects that stand or was on a list of the dishonest, and since when: no list of the honest takes them then. */
   blackened: Map<string, string>
   permits: PermitBook
   numbers: Numbers

@@ -2,7 +2,7 @@ import type { Draft } from './drafts.ts'
 
 /**
  * Numbers that offices give one after another. Records are not drawn in the order of their days, so a number is known only
- * when all of its series are: until then a mark stands in its place.
+ * when all of its series are: until then a mark is in its place.
  */
 export interface Numbers {
   /** A mark for the number that a thing of that day will have in the series. */

@@ -16,7 +16,7 @@ const TOLERANCE = 1.2
 
 export const readBudget = (): Budget => JSON.parse(readFileSync(path.join(ROOT, 'test/budget.json'), 'utf8'))
 
-/** CPU milliseconds of a fixed piece of work: what it takes here tells how fast this machine is now. */
+/** CPU milliseconds of a fixed piece of work: what it takes here says how fast this machine is now. */
 export function calibrate(): number {
   const before = process.cpuUsage()
   let text = ''

@@ -82,7 +82,7 @@ function forgetSent(memory: Pick<Storage, 'removeItem'>, receipt: string): void 
   remember(tab, 'draft-done', receipt)
   const key = tab?.getItem('draft-open')
   if (key?.startsWith(PREFIX)) memory.removeItem(key)
-  // Files that came with it, too.
+  // Files that was sent with it, too.
   for (const name of Object.keys(tab ?? {})) if (name.startsWith('files:')) tab?.removeItem(name)
 }
 

@@ -22,7 +22,7 @@ export function reportErrors(): void {
   addEventListener('unhandledrejection', (event) => report(event.reason, 'unhandledrejection'))
 }
 
-/** The place stands in where the thrown thing brings no stack. */
+/** The place is in where the thrown thing brings no stack. */
 export function makeReport(thrown: unknown, place: string, address: { origin: string; pathname: string }): ErrorReport {
   const stack = thrown instanceof Error ? thrown.stack : undefined
   return { error: clean(String(thrown)), info: clean(stack || place), url: clean(address.origin + address.pathname) }

@@ -100,7 +100,7 @@ export function readHeld(text: string | null | undefined): Held[] {
   }
 }
 
-/** The answer, or null when none came. Not `fetch`, which does not tell how much has been sent. */
+/** The answer, or null when none came. Not `fetch`, which does not say how much has been sent. */
 function sent(file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Answer | null> {
   const form = new FormData()
   form.set('file', file)

@@ -1,6 +1,6 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The last tenth of a text is also told to whoever listens. */
+/** The last tenth of a text is also told to the person who listens. */
 const NEAR = 0.9
 
 /** Takes an error away once it was corrected, and counts how much text there is still room for. The server decides. */
@@ -13,7 +13,7 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
   const isRight = (field: Typed): boolean =>
     field.value !== refused.get(field.name) && field.checkValidity() && leftIn(field) >= 0
 
-  /** No error stands at a name any more, neither in its place nor on top. */
+  /** No error is at a name any more, neither in its place nor on top. */
   const clear = (name: string): void => {
     const error = document.getElementById(`${name}-error`)
     if (!error || error.hidden) return

@@ -1,6 +1,6 @@
 import { closeForVisit, heardClosing, isClosedForVisit } from './closed-for-visit.ts'
 import { floatAWhile } from './notice-motion.ts'
-import { tellServer } from './tell-server.ts'
+import { notifyServer } from './notify-server.ts'
 
 /** Closes a notice without loading the page anew, here and in every other tab. */
 export function publicNotices(element: HTMLElement, signal: AbortSignal): void {
@@ -15,7 +15,7 @@ export function publicNotices(element: HTMLElement, signal: AbortSignal): void {
   const close = (event: SubmitEvent) => {
     event.preventDefault()
     const button = event.submitter as HTMLButtonElement
-    tellServer(event.target as HTMLFormElement, button)
+    notifyServer(event.target as HTMLFormElement, button)
     closeForVisit(button.value)
     hide(button.value)
     const next = element.querySelector<HTMLElement>('[data-notice]:not([hidden]) a') ?? document.getElementById('main')

@@ -1,5 +1,5 @@
 /**
- * Takes the secret out of the address, where only this browser sees it, into the form, and sends it. What stands behind #
+ * Takes the secret out of the address, where only this browser sees it, into the form, and sends it. What is behind #
  * is told to no server; it is then taken away, so that neither history nor the next page has it.
  */
 export function sharedSecret(element: HTMLElement): void {

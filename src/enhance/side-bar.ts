@@ -1,4 +1,4 @@
-import { tellServer } from './tell-server.ts'
+import { notifyServer } from './notify-server.ts'
 
 /** Opens and closes at once; the server is told in passing, so that the next page comes in the same state. */
 export function sideBar(element: HTMLElement, signal: AbortSignal): void {
@@ -10,7 +10,7 @@ export function sideBar(element: HTMLElement, signal: AbortSignal): void {
     // The form has further buttons, which are for the server alone.
     if (event.submitter !== button) return
     event.preventDefault()
-    tellServer(form, button)
+    notifyServer(form, button)
     const open = button.value === 'on'
     element.dataset.open = String(open)
     button.setAttribute('aria-expanded', String(open))

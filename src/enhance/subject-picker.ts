@@ -11,7 +11,7 @@ interface Subject {
 }
 
 /**
- * Offers subjects of the register while a name is typed. The one that is chosen takes the place of the fields as a card;
+ * Offers subjects of the register while a name is typed. The one that is chosen replaces the fields as a card;
  * the fields keep its values, and are sent.
  */
 export function subjectPicker(element: HTMLElement, signal: AbortSignal): void {

@@ -7,9 +7,9 @@ import { type LedgerKeyPlace, ledgerKeyOf, type PaperKeys, paperKeysOf } from '.
 import { type DemoCity, profileOf } from './config-profile.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
-import { keptKey } from './kept-key.server.ts'
 import { OperatorError } from './operator-error.ts'
 import type { SiteProfile } from './profile.ts'
+import { storedKey } from './stored-key.server.ts'
 
 interface OutsideSignOn {
   protocol: 'government' | 'openid'
@@ -55,7 +55,7 @@ export interface Config {
   clamav: { host: string; port: number } | { path: string } | undefined
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
-  /** Proxies whose word on where a request comes from is taken. */
+  /** Proxies whose word on where a request is from is taken. */
   trustProxy: string | false
   /** Networks that the operator has named: of offices whose staff log in, and of service windows. */
   networks: Readonly<Record<'isStaff' | 'isWindow', (address: string) => boolean>>
@@ -276,7 +276,7 @@ function hostsOf(list: string | undefined, isPublic: boolean, profile: SiteProfi
 }
 
 function dataKeysOf(env: z.output<typeof Environment>): Pick<Config, 'dataKey' | 'previousDataKey'> {
-  const dataKey = Buffer.from(env.DATA_KEY ?? keptKey(path.resolve(env.DATA_DIR)), 'hex')
+  const dataKey = Buffer.from(env.DATA_KEY ?? storedKey(path.resolve(env.DATA_DIR)), 'hex')
   const previousDataKey = env.DATA_KEY_PREVIOUS === undefined ? undefined : Buffer.from(env.DATA_KEY_PREVIOUS, 'hex')
   if (previousDataKey?.equals(dataKey))
     throw new OperatorError(

@@ -35,10 +35,10 @@ export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
 const NOTICE_MOTIONS = ['first-page', 'always', 'never'] as const
 
 /**
- * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,
+ * What of the profile is stored in the console as well. The start of the portal and the console check it by these fields,
  * so that what one of them takes the other takes too.
  */
-export const KeptProfile = z.object({
+export const StoredProfile = z.object({
   portalName: name('网站名称', 30),
   portalNameEnglish: name('英文名称'),
   sponsor: name('主办单位'),
@@ -99,13 +99,13 @@ export const KeptProfile = z.object({
   open: labelled(z.boolean({ error: '请选择是否公开门户' }).default(true), { label: '公开门户' }),
   windows: labelled(z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]), { label: '线下窗口' }),
 })
-export type KeptProfile = z.output<typeof KeptProfile>
+export type StoredProfile = z.output<typeof StoredProfile>
 
 /** Everything that makes this portal the portal of one particular city. */
-export const SiteProfile = KeptProfile.extend({
+export const SiteProfile = StoredProfile.extend({
   cityName: z.string().min(1),
   regionCode: z.string().regex(/^\d{6}$/),
-  /** Whether logo.svg of the city pack stands in place of the general mark. */
+  /** Whether logo.svg of the city pack is in place of the general mark. */
   ownLogo: z.boolean().default(false),
   themeColour: z.string().regex(/^#[0-9a-f]{6}$/i),
   /** Address visitors reach the site at; feeds, site map and QR codes are made from it. */

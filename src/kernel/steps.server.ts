@@ -1,7 +1,7 @@
 import { type AuditEntry, audit } from './data/audit.server.ts'
 import type { Changes } from './data/changes.server.ts'
 import type { Db } from './data/db.server.ts'
-import { expectStep, type Standing, type StepTable } from './steps.ts'
+import { expectStep, type StepContext, type StepTable } from './steps.ts'
 
 /** Who takes a step, and from where. */
 type Taker = Pick<AuditEntry, 'actor' | 'address'>
@@ -12,7 +12,7 @@ interface Plan<State, Facts, Held, Result> {
   hold(tx: Db): Promise<Held>
   /** The answer where the step was taken before: a second click changes nothing and leaves no second record. */
   again?(held: Held): Result | undefined
-  standing(held: Held, tx: Db): Standing<State, Facts> | Promise<Standing<State, Facts>>
+  standing(held: Held, tx: Db): StepContext<State, Facts> | Promise<StepContext<State, Facts>>
   /** Writes the state that the step leads to, and what follows from it. */
   effect(tx: Db, held: Held, to: State): Promise<Effect<Result>>
 }

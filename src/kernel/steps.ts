@@ -1,5 +1,5 @@
 import { conflict } from './calls/errors.ts'
-import { ownKeys } from './own-keys.ts'
+import { typedKeys } from './typed-keys.ts'
 
 /** The rule of two people in words: who must not do what, and who may. */
 interface TwoPeople {
@@ -38,7 +38,7 @@ export interface StepTable<State extends string, Code extends string, Facts = un
 }
 
 /** What decides about a step. `isMaker`: the person had a part in what is decided upon. */
-export interface Standing<State, Facts> {
+export interface StepContext<State, Facts> {
   state: State
   isMaker: boolean
   facts: Facts
@@ -49,7 +49,7 @@ type Taken<State> = { to: State; refusal?: never } | { to?: never; refusal: stri
 /** The state a step leads to, or why it cannot be taken. */
 export function takeStep<State extends string, Code extends string, Facts>(
   { what, states, steps, makers = '' }: StepTable<State, Code, Facts>,
-  { state, isMaker, facts }: Standing<State, Facts>,
+  { state, isMaker, facts }: StepContext<State, Facts>,
   code: Code,
 ): Taken<State> {
   const { label, from, to, byAnother, refuses, otherwise = `${what}${states[state]}，不能${label}` } = steps[code]
@@ -63,7 +63,7 @@ export function takeStep<State extends string, Code extends string, Facts>(
 /** The state a step leads to; throws the refusal where it cannot be taken. */
 export function expectStep<State extends string, Code extends string, Facts>(
   table: StepTable<State, Code, Facts>,
-  standing: Standing<State, Facts>,
+  standing: StepContext<State, Facts>,
   code: Code,
 ): State {
   const { to, refusal } = takeStep(table, standing, code)
@@ -74,5 +74,5 @@ export function expectStep<State extends string, Code extends string, Facts>(
 /** The steps that can be taken now, in the order of the table. */
 export const openSteps = <State extends string, Code extends string, Facts>(
   table: StepTable<State, Code, Facts>,
-  standing: Standing<State, Facts>,
-): Code[] => ownKeys(table.steps).filter((code) => takeStep(table, standing, code).refusal === undefined)
+  standing: StepContext<State, Facts>,
+): Code[] => typedKeys(table.steps).filter((code) => takeStep(table, standing, code).refusal === undefined)

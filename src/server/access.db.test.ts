@@ -102,7 +102,7 @@ async function ownedCell(call: Call, { owner, request }: Thing, column: string) 
   await journal.written()
   const answer = await world.ask(call, asking)
   const all = await journal.written()
-  // A one-time code is used up, whatever comes of it.
+  // A one-time code is used up, whatever results from it.
   const isSpent = (name: string) => COUNTED.has(name) || (call.secondFactor && name === 'staff_account')
   const written = all.filter(({ table: name }) => !isSpent(name))
   const isSame = seenOf(answer) === seenOf(none)

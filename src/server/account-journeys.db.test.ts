@@ -15,7 +15,7 @@ const staff = async (login: string): Promise<Reader> => openReader(portal.app, a
 const visitor = (): Reader => openReader(portal.app, newVisitor())
 const PAPER = new File([new Uint8Array(pdfFile())], '证明材料.pdf', { type: 'application/pdf' })
 
-/** What stands beside a term of the page. */
+/** What is beside a term of the page. */
 function besideTerm(reader: Reader, term: string): string {
   const all = findAll(reader.page(), ({ name }) => name === 'dt' || name === 'dd')
   const at = all.findIndex((each) => each.name === 'dt' && readText(each).includes(term))

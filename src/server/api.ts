@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../kernel/calls/actor.ts'
+import { admit, type CallRegistry, type Implemented } from '../kernel/calls/call-registry.server.ts'
 import { API_BASE, type Call, type Upload } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
-import { admit, type Doors, type Implemented } from '../kernel/calls/implement.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { requestAddress } from './request-address.ts'
 import type { RequestTurns } from './request-turns.ts'
@@ -16,17 +16,17 @@ declare module 'fastify' {
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
 
-/** Puts every implemented call on the wire. A known path with another method is told so; an unknown one is not found. */
-export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns): void {
-  const byPath = Map.groupBy(doors.all(), ({ call }) => call.path)
-  const wider = doors
+/** Puts every implemented call on the wire. A known path with another method is informed; an unknown one is not found. */
+export function serveApi(app: FastifyInstance, registry: CallRegistry, turns: RequestTurns): void {
+  const byPath = Map.groupBy(registry.all(), ({ call }) => call.path)
+  const wider = registry
     .all()
     .flatMap(({ call }) => (call.path.includes('{') ? [{ ...call, pattern: matcher([call.path]) }] : []))
   const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => refuse(reply, invalidMethod())
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
-      // Whoever may not make the call is told so before what they send is read.
+      // Whoever may not make the call is informed before what they send is read.
       const onRequest = async ({ actor }: FastifyRequest) => admit(one.call, actor)
       const route = { method: one.call.method, url, onRequest, handler: answer(one, turns) }
       if (one.call.upload) serveUpload(app, one.call.upload, route)
@@ -41,7 +41,7 @@ export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns
   const anyPath = matcher(byPath.keys())
   const ofMethod = new Map(
     Array.from(
-      Map.groupBy(doors.all(), ({ call }) => call.method as string),
+      Map.groupBy(registry.all(), ({ call }) => call.method as string),
       ([method, implemented]) => [method, matcher(implemented.map(({ call }) => call.path))],
     ),
   )

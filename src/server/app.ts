@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { createDoors, type Doors } from '../kernel/calls/implement.server.ts'
+import { type CallRegistry, createCallRegistry } from '../kernel/calls/call-registry.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Changes } from '../kernel/data/changes.server.ts'
 import type { Clock } from '../kernel/data/database-clock.server.ts'
 import type { Database } from '../kernel/data/db.server.ts'
-import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
+import type { ReadCounts } from '../kernel/data/read-counts.server.ts'
 import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
-import type { FirstText } from '../modules/content/keeping/needs.server.ts'
+import type { FirstText } from '../modules/content/managed/needs.server.ts'
 import type { Papers } from '../modules/documents/contract.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { sealAudit } from './audit-seal.ts'
@@ -62,9 +62,9 @@ export interface PortalOptions {
 
 export interface Portal {
   app: FastifyInstance
-  doors: Doors
+  registry: CallRegistry
   changes: Changes
-  views: ReadingCounts
+  views: ReadCounts
   readings: Rooms['readings']
   /** Pages that were opened and searches that were made, counted by day. */
   writeCounts(): Promise<void>
@@ -96,7 +96,7 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
   const { limiter, isRedisUp } = openLimiter(config, {
     ...{ given: options.limiter, now, metrics, outages, log: () => app.log },
   })
-  const doors = createDoors({
+  const registry = createCallRegistry({
     ...{ limiter, isShut: isShutIn(profile) },
     onFault: (error, call) => app.log.error({ err: error, call: call.path }, 'call failed'),
   })
@@ -110,7 +110,7 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
 
   const { check: mayWork } = watchClock(app, clock, outages)
   const { heads: auditHeads, sealAge } = sealAudit(app, { config, keys: foundation.auditKeys, db, now, outages })
-  const rooms = buildRooms(app, foundation, { doors, auditHeads, mayWork, options })
+  const rooms = buildRooms(app, foundation, { registry, auditHeads, mayWork, options })
   opened.provide(rooms)
 
   serveHealth(app, { database, clock: { ...clock, isRight: mayWork }, isLoading, isLeaving: leaving.isUnderWay })
@@ -118,13 +118,13 @@ export async function buildPortal(options: PortalOptions): Promise<Portal> {
     ...{ config, database, clock, sealAge, isRedisUp, isLeaving: leaving.isUnderWay },
     ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
   })
-  await serveRoutes(app, { foundation, doors, rooms, counts, buildFolder })
+  await serveRoutes(app, { foundation, registry, rooms, counts, buildFolder })
   const stopBackground = hasTimers ? startBackground(app, rooms) : async () => undefined
   closeWith(app, { rooms, counts, limiter, stopBackground })
-  return { app, doors, changes, leaving, views: counts.views, ...workOf(rooms) }
+  return { app, registry, changes, leaving, views: counts.views, ...workOf(rooms) }
 }
 
-/** What the portal does by itself as time passes, for whoever wants it done now. */
+/** What the portal does by itself as time passes, for the person who wants it done now. */
 const workOf = (rooms: Rooms) => ({
   readings: rooms.readings,
   papers: rooms.papers,

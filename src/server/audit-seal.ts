@@ -13,7 +13,7 @@ const SEAL_EVERY_MS = 1000
 export const openAuditHeads = ({ dataDir }: Pick<Config, 'dataDir'>, keys: AuditKeys) =>
   headsIn(path.join(dataDir, 'audit'), keys.heads)
 
-interface Needs {
+interface Dependencies {
   config: Config
   keys: AuditKeys
   db: Db
@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /** Keeps the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
-export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages }: Needs) {
+export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages }: Dependencies) {
   const heads = openAuditHeads(config, keys)
   const sealer = auditSealer({
     ...{ db, heads, now },

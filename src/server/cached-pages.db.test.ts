@@ -25,12 +25,12 @@ const rawAt = async (url: string, encoding: string) => {
   return { encoding: answer.headers['content-encoding'], bytes: await buffer(answer) }
 }
 
-/** Changes what pages show without telling anyone: a page that does not change then comes from the cache. */
+/** Changes what pages show without telling anyone: a page that does not change then is from the cache. */
 const changeQuietly = (name: string) => db.update(article).set({ name })
 
 describe('a page in the cache', () => {
   it('is made once for all who ask for it at the same time', async () => {
-    const send = vi.spyOn(portal.doors, 'answer')
+    const send = vi.spyOn(portal.registry, 'answer')
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => textAt('/credit-knowledge')))
 
@@ -57,7 +57,7 @@ describe('a page in the cache', () => {
     ['/joint-measures?kind=reward&pageNo=1', '/joint-measures?pageNo=1&x=1&kind=reward'],
   ])('of %s is the page of %s: only parameters of its row keep it apart', async (url, written) => {
     await textAt(url)
-    const made = vi.spyOn(portal.doors, 'answer')
+    const made = vi.spyOn(portal.registry, 'answer')
 
     const answer = await textAt(written)
 

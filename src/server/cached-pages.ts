@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createArrivals } from '../kernel/guard/event-loop-turns.server.ts'
+import { createArrivals } from '../kernel/guard/event-loop-yielding.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
 import { encodingFor, expanded, joined } from '../kernel/pages/compress.server.ts'
 import { wantsMarkdown } from '../kernel/pages/markdown.server.ts'

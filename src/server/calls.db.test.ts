@@ -13,9 +13,9 @@ import { keepJournal } from '../../test/journal.ts'
 import { suspiciousOf } from '../../test/watched-log.ts'
 import { calls } from '../calls.ts'
 import { checkAudit } from '../kernel/audit/check.server.ts'
+import { createCallRegistry } from '../kernel/calls/call-registry.server.ts'
 import { API_BASE, type Call } from '../kernel/calls/contract.ts'
 import type { Envelope } from '../kernel/calls/envelope.ts'
-import { createDoors } from '../kernel/calls/implement.server.ts'
 import { unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 
@@ -73,12 +73,12 @@ function expectDeclared(call: Call, answer: LightMyRequestResponse): void {
 
 /** Undeclared fields in what the handler gives are removed before the answer leaves. */
 async function expectNoLeak(call: Call, data: unknown): Promise<void> {
-  const doors = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
-  doors.checkFactorsBy(async () => async () => {})
-  doors.implement({ call }, { call: async () => withLeaks(data, call.data) } as never)
+  const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+  registry.checkFactorsBy(async () => async () => {})
+  registry.implement({ call }, { call: async () => withLeaks(data, call.data) } as never)
   const given = call.upload ? { ...call.example, body: Readable.from([]) } : call.example
 
-  const answer = await doors.all()[0]!.run({ actor: actorFor(call), address: '', headers: {}, via: 'page' }, given)
+  const answer = await registry.all()[0]!.run({ actor: actorFor(call), address: '', headers: {}, via: 'page' }, given)
 
   expect.soft(answer, 'no undeclared field').toMatchObject({ status: 200, envelope: { data } })
   expect.soft(JSON.stringify(answer), 'no undeclared field').not.toContain('LEAK')
@@ -141,7 +141,7 @@ function isFault(line: string): boolean {
 
 describe('the calls', () => {
   it('all have a handler', () => {
-    const implemented = portal.doors.all().map(({ call }) => nameOf(call))
+    const implemented = portal.registry.all().map(({ call }) => nameOf(call))
 
     expect(implemented.sort()).toEqual(calls.map(nameOf).sort())
   })

@@ -67,7 +67,7 @@ const PUBLIC_WRITES = [
   'POST /repairprogram/login',
   'POST /staff/login',
   'POST /staff/logout',
-  // With a captcha; and by whoever has the case's code, a pass or its owner's session.
+  // With a captcha; and by the person who has the case's code, a pass or its owner's session.
   'POST /submissions/lookUp',
   'POST /submissions/{id}/{action}',
   // With a captcha, or once an account: an answer that nothing can change.

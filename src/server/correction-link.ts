@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Caller, CallRegistry } from '../kernel/calls/call-registry.server.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
-import type { Caller, Doors } from '../kernel/calls/implement.server.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { type ArticleDetail, content } from '../modules/content/contract.ts'
 import { findPage } from '../pages.ts'
@@ -8,8 +8,8 @@ import { callerOf, originOf } from './sign-on.ts'
 
 const CORRECTION = '/check-error'
 
-/** The link for corrections stands in the footer that all pages share: which page it was on, the browser says. */
-export function serveCorrectionLink(app: FastifyInstance, doors: Doors): void {
+/** The link for corrections is in the footer that all pages share: which page it was on, the browser says. */
+export function serveCorrectionLink(app: FastifyInstance, registry: CallRegistry): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url !== CORRECTION) return
     const page = localPath(request.headers.referer, originOf(request))
@@ -24,7 +24,7 @@ export function serveCorrectionLink(app: FastifyInstance, doors: Doors): void {
     const row = findPage(pathname)
     if (row?.view !== 'article') return row?.title ?? ''
     const { method, path } = content.articleDetail
-    const found = await doors.send(caller, { method, path, params: { id: searchParams.get('id') ?? '' } })
+    const found = await registry.send(caller, { method, path, params: { id: searchParams.get('id') ?? '' } })
     return found.code === CODES.success.code ? (found.data as ArticleDetail).name : row.title
   }
 }

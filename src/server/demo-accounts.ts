@@ -1,4 +1,4 @@
-/** Ids of accounts of the demo city begin so. Their passwords stand in its papers: production lets none of them in. */
+/** Ids of accounts of the demo city begin so. Their passwords are in its papers: production lets none of them in. */
 export const DEMO_PREFIX = 'demo-'
 
 /** Whether an account is let in nowhere, whatever it knows. */

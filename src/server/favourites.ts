@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { CallRegistry } from '../kernel/calls/call-registry.server.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { PortalError } from '../kernel/calls/errors.ts'
-import type { Doors } from '../kernel/calls/implement.server.ts'
 import { readField } from '../kernel/forms/form.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { centre } from '../modules/people/centre-contract.ts'
@@ -11,7 +11,7 @@ import { callerOf } from './sign-on.ts'
 const LIST = '/user?part=favourites'
 
 /** The plain form behind 收藏: marks a page and leads to the list; who is not signed on is led to the login and back. */
-export function serveFavourites(app: FastifyInstance, doors: Doors): void {
+export function serveFavourites(app: FastifyInstance, registry: CallRegistry): void {
   app.post('/favourite', async (request, reply) => {
     const form = formOf(request)
     const address = localPath(readField(form, 'address')) ?? '/home'
@@ -20,7 +20,7 @@ export function serveFavourites(app: FastifyInstance, doors: Doors): void {
       return reply.redirect(`/login?${new URLSearchParams({ redirect: address })}`, 303)
     const { method, path } = centre.addFavourite
     const body = { address, title: (readField(form, 'title') ?? '').slice(0, LONGEST_TITLE) }
-    const answer = await doors.send(callerOf(request, reply), { method, path, body })
+    const answer = await registry.send(callerOf(request, reply), { method, path, body })
     if (answer.code === CODES.tooMany.code) throw new PortalError('tooMany', answer.msg)
     if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)
     return reply.redirect(LIST, 303)

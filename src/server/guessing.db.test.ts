@@ -20,7 +20,7 @@ async function ticket(browser: Browser, purpose = 'login'): Promise<string> {
   return (await browser.get(`/credit/graphic/captcha/check?id=${id}&answer=${ANSWER}`)).json().data.ticket
 }
 
-/** The doors that take a name and a password, each with what stands behind it: an account, or nobody. */
+/** The doors that take a name and a password, each with what is behind it: an account, or nobody. */
 const DOORS: Record<
   string,
   (browser: Browser, name: string) => Promise<() => Promise<{ status: number; body: string }>>

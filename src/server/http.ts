@@ -50,7 +50,7 @@ function refuse(
 
 /** The longest path of ours has 60 characters and an id of at most 64. */
 const LONGEST_PATH = 512
-/** Two thousand characters of a return address, encoded, and what else stands beside it. */
+/** Two thousand characters of a return address, encoded, and what else is beside it. */
 const LONGEST_TARGET = 8000
 
 /** Refused before anything looks at it: what follows is quick only with addresses of a length that people use. */

@@ -6,7 +6,7 @@ import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { findAll, findOne, parseHtml, readText } from '../../test/html.ts'
 import { readOnlyPortal } from '../../test/portal.ts'
 import type { BrowserScripts } from '../kernel/pages/document.ts'
-import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/pages/reading-preferences.ts'
+import { formatReadingPreferences, PLAIN_READING, READING_COOKIE } from '../kernel/pages/reading-preferences.ts'
 import { pages } from '../pages.ts'
 
 const portal = await readOnlyPortal()
@@ -160,7 +160,7 @@ describe.each(hydratedForAll.map((row) => ABOUT[row.path] ?? row.path))('%s', (a
   })
 
   it('is plain in traditional characters, which are made of the finished page', async () => {
-    const cookie = `${READING_COOKIE}=${formatReading({ ...PLAIN_READING, traditional: true })}`
+    const cookie = `${READING_COOKIE}=${formatReadingPreferences({ ...PLAIN_READING, traditional: true })}`
 
     const { answer, page } = await open('', cookie)
 

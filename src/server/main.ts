@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import type { Config } from '../kernel/config.server.ts'
-import { keepEngineSmall } from '../kernel/data/engine-flags.server.ts'
+import { limitEngineMemory } from '../kernel/data/engine-flags.server.ts'
 import { keepHeapSmall } from './heap-growth.ts'
 import { quickenImports } from './quick-imports.ts'
 import { isWorker } from './workers/worker-process.ts'
 
-// Flags of V8 belong to what compiled code is kept for, so they come first.
+// Flags of V8 belong to what compiled code is stored for, so they come first.
 keepHeapSmall()
-if (!process.env.DATABASE_URL) keepEngineSmall()
+if (!process.env.DATABASE_URL) limitEngineMemory()
 // Before anything else is imported: who was killed has to be back at once.
 quickenImports()
 // Another process builds, so it begins before this one has read what it serves with. A worker starts when its parent has built.

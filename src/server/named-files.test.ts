@@ -7,7 +7,7 @@ const FOLDERS = '{src,city,demo,test,e2e,bench,scripts,docs,migrations}/**/*'
 const files = globSync([FOLDERS, '*'], { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'))
 const documents = globSync(['*.md', 'docs/*.md', '{src,city,demo,e2e,bench,test}/**/README.md'], { cwd: ROOT })
   .map((file) => file.replaceAll(path.sep, '/'))
-  // It tells what was.
+  // It says what was.
   .filter((file) => file !== 'CHANGELOG.md')
 
 /** A file is named by its path from the root, from the document, or by the end of its path, where that is enough. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { CallRegistry } from '../kernel/calls/call-registry.server.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { PortalError } from '../kernel/calls/errors.ts'
-import type { Doors } from '../kernel/calls/implement.server.ts'
 import { readField, type SentForm } from '../kernel/forms/form.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { consoleCalls } from '../modules/console/contract.ts'
@@ -19,7 +19,7 @@ import { formOf } from './forms.ts'
 import { callerOf } from './sign-on.ts'
 
 /** The plain forms of every list of the console by which staff set it up for themselves: store the choice and lead back. */
-export function serveOwnLists(app: FastifyInstance, doors: Doors): void {
+export function serveOwnLists(app: FastifyInstance, registry: CallRegistry): void {
   const serve = (address: string, read: (form: SentForm, back: string) => { call: Call; body: unknown }) =>
     app.post(address, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -28,7 +28,7 @@ export function serveOwnLists(app: FastifyInstance, doors: Doors): void {
       const back = localPath(readField(form, 'back')) ?? CONSOLE_HOME
       const { call, body } = read(form, back)
       const { method, path } = call
-      const answer = await doors.send(callerOf(request, reply), { method, path, body })
+      const answer = await registry.send(callerOf(request, reply), { method, path, body })
       if (answer.code === CODES.tooMany.code) throw new PortalError('tooMany', answer.msg)
       if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)
       return reply.redirect(back, 303)
@@ -42,7 +42,7 @@ export function serveOwnLists(app: FastifyInstance, doors: Doors): void {
     call: consoleCalls.saveLook,
     body: { density: readField(form, 'density'), rail: readField(form, 'rail') },
   }))
-  // The filter is the one of the list that the form stands on.
+  // The filter is the one of the list that the form is on.
   serve(CONSOLE_SAVED_FILTERS, (form, back) => {
     const list = back.split(/[?#]/)[0]
     const unwanted = readField(form, 'delete')

@@ -1,6 +1,6 @@
 import { findPage } from '../pages.ts'
 
-/** Products side by side and ticked records stand in an address several times; nobody ticks more by hand. */
+/** Products side by side and ticked records are in an address several times; nobody ticks more by hand. */
 const MOST_OF_ONE = 20
 
 /**

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { formatReadingPreferences, type ReadingPreferences } from '../kernel/pages/reading-preferences.ts'
 import { rooms } from '../rooms.ts'
 import { pageAddress } from './page-address.ts'
-import { readClosedNotices, readReading, readSidebar, type Sidebar } from './preferences.ts'
+import { readClosedNotices, readReadingPreferences, readSidebar, type Sidebar } from './preferences.ts'
 
 /** What a visitor has chosen about how pages look, in words that the portal knows. */
 export interface PageChoices {
-  reading: Reading
+  reading: ReadingPreferences
   sidebar: Sidebar
   closedNotices: readonly string[]
 }
 
-/** Whatever else stands in the cookies is passed over: no one has pages kept under words of their own. */
+/** Whatever else is in the cookies is passed over: no one has pages kept under words of their own. */
 export function readChoices(
   { headers: { cookie } }: IncomingMessage,
   production: boolean,
   knownNotices: ReadonlySet<string>,
 ): PageChoices {
-  const reading = readReading(cookie, production)
+  const reading = readReadingPreferences(cookie, production)
   return {
     reading,
     sidebar: readSidebar(cookie, production),
@@ -37,5 +37,5 @@ export function pageKey({ url = '/' }: IncomingMessage, { reading, sidebar, clos
   const address = pageAddress(url)
   const hasSideBar = WITH_SIDE_BAR.some((path) => address.toLowerCase().startsWith(path))
   const side = hasSideBar ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
-  return `${address}\n${formatReading(reading)}\n${side}\n${closedNotices.join('.')}`
+  return `${address}\n${formatReadingPreferences(reading)}\n${side}\n${closedNotices.join('.')}`
 }

@@ -2,14 +2,14 @@ import path from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBuild } from '../entry.server.tsx'
 import { unreadableForm } from '../kernel/forms/form.ts'
-import { before } from '../kernel/text/before.ts'
+import { textBefore } from '../kernel/text/text-before.ts'
 import { findPage } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
 import { type PageChoices, readChoices } from './page-key.ts'
 import { createPageMaking } from './pages/page-making.ts'
 import { routePage } from './pages/page-routing.ts'
-import { type BuiltPages, isReading, type PageServer } from './pages/page-server.ts'
+import { type BuiltPages, isReadRequest, type PageServer } from './pages/page-server.ts'
 import { createSharedPages } from './pages/shared-pages.ts'
 import { readClosedNotices } from './preferences.ts'
 import { collectStyles } from './styles.ts'
@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const answer = createSharedPages(pages, make)
 
   app.register(async (scope) => {
-    takeForms(scope, ({ url }) => findPage(before(url, '?'))?.options.files === 'yes')
+    takeForms(scope, ({ url }) => findPage(textBefore(url, '?'))?.options.files === 'yes')
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = formProblem(error)
       return problem ? show(request, reply, problem) : answerError(error, request, reply, server.config.profile)
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (routed.to === 'elsewhere') return reply.redirect(routed.location, routed.status)
     const asked = { request, reply, url: routed.url, row: routed.row, choices: await choicesOf(pages, request) }
     if (routed.to === 'login-again') return make(asked)
-    if (isReading(request)) return answer(asked)
+    if (isReadRequest(request)) return answer(asked)
     return make({ ...asked, problem: problem ?? (request.body ? undefined : unreadableForm().message) })
   }
 }

@@ -50,7 +50,7 @@ interface PlainPage {
 export function plainPage({ site, status, message, note = '', again }: PlainPage): string {
   const { portalName, themeColour } = site
   const advice = status && ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''
-  const doors = DOORS.map(([name, href]) => `<li><a href="${href}">${name}</a></li>`).join('')
+  const registry = DOORS.map(([name, href]) => `<li><a href="${href}">${name}</a></li>`).join('')
   return [
     '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -60,6 +60,6 @@ export function plainPage({ site, status, message, note = '', again }: PlainPage
     `<header><a href="/home"><img src="/favicon.svg" alt="" width="40" height="40">${portalName}</a></header>`,
     `<main>${status ? `<p class="code">${status}</p>` : ''}<h1>${message}</h1>${advice}${again ? `<p>${again} 秒后自动重新打开本页，不必操作。</p>` : ''}${note}`,
     status === undefined ? '' : SEARCH,
-    `${status === undefined ? '' : `<ul>${doors}</ul>`}</main></body></html>`,
+    `${status === undefined ? '' : `<ul>${registry}</ul>`}</main></body></html>`,
   ].join('')
 }

@@ -4,11 +4,11 @@ import { cookieLine, cookieName } from '../kernel/guard/cookie.ts'
 import { safeHref } from '../kernel/identity/link.ts'
 import { readKeyword } from '../kernel/pages/keyword.ts'
 import {
-  changeReading,
-  formatReading,
-  parseReading,
+  changeReadingPreferences,
+  formatReadingPreferences,
+  parseReadingPreferences,
   READING_COOKIE,
-  type Reading,
+  type ReadingPreferences,
 } from '../kernel/pages/reading-preferences.ts'
 import { findPersonalData } from '../kernel/text/masks.ts'
 import { formOf } from './forms.ts'
@@ -20,8 +20,8 @@ const A_YEAR = 365 * 86400
 
 type Header = string | undefined
 
-export const readReading = (header: Header, production: boolean): Reading =>
-  parseReading(cookieValue(header, cookieName({ name: READING_COOKIE }, production)))
+export const readReadingPreferences = (header: Header, production: boolean): ReadingPreferences =>
+  parseReadingPreferences(cookieValue(header, cookieName({ name: READING_COOKIE }, production)))
 
 export interface Sidebar {
   open: boolean
@@ -56,9 +56,10 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
 
   app.post('/reading', (request, reply) => {
     const form = formOf(request)
-    let reading = readReading(request.headers.cookie, production)
-    for (const [name, value] of form.texts) if (name !== 'back') reading = changeReading(reading, name, value)
-    return remember(reply, READING_COOKIE, formatReading(reading), readField(form, 'back'), A_YEAR)
+    let reading = readReadingPreferences(request.headers.cookie, production)
+    for (const [name, value] of form.texts)
+      if (name !== 'back') reading = changeReadingPreferences(reading, name, value)
+    return remember(reply, READING_COOKIE, formatReadingPreferences(reading), readField(form, 'back'), A_YEAR)
   })
 
   app.post('/sidebar', (request, reply) => {

@@ -6,9 +6,9 @@ import { attachment } from '../modules/files/downloads.server.ts'
 import { findKind } from '../modules/submissions/kinds/kind-list.ts'
 import { RECEIPT_POCKET, Receipt } from '../modules/submissions/sending/contract.ts'
 import { receiptFileName, writeReceiptFile } from '../modules/submissions/sending/receipt-file.ts'
-import { openPocket } from './pocket.ts'
+import { openFlashCookies } from './flash-cookies.ts'
 
-interface Needs {
+interface Dependencies {
   seal: Seal
   production: boolean
   profile: SiteProfile
@@ -16,9 +16,9 @@ interface Needs {
 }
 
 /** The receipt of this visit as a file. It comes out of the visitor's own pocket: no number and no code is in the address. */
-export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Needs): void {
+export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Dependencies): void {
   app.get('/submission-receipt/file', async (request, reply) => {
-    const kept = openPocket(request.cookies, needs).pocket.read(RECEIPT_POCKET)
+    const kept = openFlashCookies(request.cookies, needs).flashCookies.read(RECEIPT_POCKET)
     const receipt = kept ? Receipt.safeParse(JSON.parse(kept)).data : undefined
     if (!receipt) throw notFound('回执')
     const inquiry = findKind(receipt.kind)?.lookUp.casePages.inquiry ?? '/service-inquire'

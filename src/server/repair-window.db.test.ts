@@ -8,7 +8,7 @@ import { contradictionsIn } from '../../test/repair/window-texts.ts'
 import { isFullRun } from '../../test/tier.ts'
 import { WALK } from '../../test/timeouts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
-import { type KeptProfile, REPAIR_WINDOWS } from '../kernel/profile.ts'
+import { REPAIR_WINDOWS, type StoredProfile } from '../kernel/profile.ts'
 import { article } from '../modules/content/tables.server.ts'
 import { pages } from '../pages.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const as = world.actors.running
   const post = (path: string, body: object, by = as) => world.ask(`POST ${path}`, { as: by, body })
   const profile = () =>
-    world.get<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
+    world.get<{ seen: string; values: StoredProfile; change: { id: string; revision: number } | null }>(
       'GET /site/desk/profile',
       { as },
     )

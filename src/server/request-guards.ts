@@ -6,8 +6,8 @@ import { forbidden, invalidMethod } from '../kernel/calls/errors.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/data/db.server.ts'
 import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
-import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
+import { textBefore } from '../kernel/text/text-before.ts'
 import { findPage } from '../pages.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
@@ -45,12 +45,12 @@ export function guardRequests(app: FastifyInstance, { config, db, turns, metrics
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
-    const isPolled = POLLED.has(before(request.url, '?'))
+    const isPolled = POLLED.has(textBefore(request.url, '?'))
     if (token) request.actor = await findActor(db, token, new Date(), { isPolled })
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    const path = before(request.url, '?')
+    const path = textBefore(request.url, '?')
     metrics.answered(routeOf(request, path), reply.statusCode, reply.elapsedTime / 1000)
     request.log.info({
       method: request.method,
@@ -67,7 +67,7 @@ function routeOf({ routeOptions, is404 }: FastifyRequest, path: string): string 
   return routeOptions.url === '/*' ? (findPage(path)?.path ?? 'none') : (routeOptions.url ?? 'none')
 }
 
-/** A write that another site's page started. Browsers say where a request comes from; scripts without a browser need no cookie of ours. */
+/** A write that another site's page started. Browsers say where a request is from; scripts without a browser need no cookie of ours. */
 function isCrossSite(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true

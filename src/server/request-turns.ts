@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busy, RETRY_SECONDS } from '../kernel/calls/errors.ts'
-import { createArrivals, createLoopTurns } from '../kernel/guard/event-loop-turns.server.ts'
+import { createArrivals, createLoopYielding } from '../kernel/guard/event-loop-yielding.server.ts'
+import { createFairQueue } from '../kernel/guard/fair-queue.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
-import { createTurns } from '../kernel/guard/turns.server.ts'
 import { requestAddress } from './request-address.ts'
 
 export interface RequestTurns {
@@ -27,9 +27,9 @@ const BOUNDS = { atOnce: 4, ofOne: 3, light: 2000, mostOfOne: 200, most: 1000 }
  * and are refused last, because somebody has typed them. Staff do not wait: they are few and known.
  */
 export function createRequestTurns(): RequestTurns {
-  const [reading, sending] = [createTurns(BOUNDS), createTurns(BOUNDS)]
+  const [reading, sending] = [createFairQueue(BOUNDS), createFairQueue(BOUNDS)]
   const arrivals = createArrivals(BOUNDS.mostOfOne)
-  const loopTurn = createLoopTurns()
+  const loopTurn = createLoopYielding()
   return {
     admit: (request, enter) => arrivals.come(networkOf(requestAddress(request)), enter, !isReading(request)),
     beforeRender: (request) => loopTurn(() => request.actor.kind !== 'staff' && reading.givesWay(ownerOf(request))),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
 import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/calls/role-table.ts'
 import type { Actor } from '../kernel/calls/actor.ts'
+import { admit } from '../kernel/calls/call-registry.server.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { PortalError } from '../kernel/calls/errors.ts'
-import { admit } from '../kernel/calls/implement.server.ts'
 import { STAFF_ROLES } from '../kernel/guard/staff-roles.ts'
 
 const staffCalls = named.filter(({ call }) => call.access === 'staff')

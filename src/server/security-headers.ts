@@ -20,7 +20,7 @@ interface Allowed {
   styles: readonly string[]
   /** Another site that the form for logging out may lead to: browsers follow the whole way of a form. */
   leavingTo?: string | undefined
-  /** Whether pages of ours stand in it, or it stands in one. */
+  /** Whether pages of ours are in it, or it is in one. */
   frames?: 'around' | 'inside' | undefined
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRequest } from '../kernel/calls/call.ts'
+import type { Caller, CallRegistry } from '../kernel/calls/call-registry.server.ts'
 import { type Call, isCallAddress } from '../kernel/calls/contract.ts'
 import { CODES, type Envelope } from '../kernel/calls/envelope.ts'
-import type { Caller, Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { localPath, withQuery } from '../kernel/pages/local-path.ts'
 import { CONFIRM_LOGIN } from '../modules/people/arrival/arrival-contract.ts'
 import { keepsArrival } from '../modules/people/arrival/arrivals.server.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
-import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
+import type { LogoutHints } from '../modules/people/logout-hint.server.ts'
 import { pageInState } from '../modules/people/openid-gateway.server.ts'
 import { readAccountKind } from '../modules/sign-on/contract.ts'
 import { registerAddress } from '../modules/sign-on/layouts.ts'
@@ -17,17 +17,17 @@ import { findSubSite } from '../modules/sub-sites/layouts.ts'
 import { findPage } from '../pages.ts'
 import { requestAddress } from './request-address.ts'
 
-interface Needs {
+interface Dependencies {
   config: Config
-  doors: Doors
+  registry: CallRegistry
   signOn: SignOn
-  leaveHints: LeaveHints
+  logoutHints: LogoutHints
 }
 
 /** Ways of a browser that are not pages: to the sign-on service, back from it, and out. */
-export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leaveHints }: Needs): void {
+export function serveSignOn(app: FastifyInstance, { config, registry, signOn, logoutHints }: Dependencies): void {
   const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
-    doors.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
+    registry.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
 
   app.get<{ Querystring: { redirect?: unknown } }>('/sign-on/start', async (request, reply) => {
     const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
@@ -49,17 +49,17 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
 
   app.post('/logout', async (request, reply) => {
     const ended = await send(request, reply, people.logout, {})
-    // Drafts and answers kept in the browser belong to whoever has just left.
+    // Drafts and answers kept in the browser belong to the person who has just left.
     reply.header('clear-site-data', '"cache", "storage"')
     // Our own session is over by now, whether or not the service can be reached.
-    const leave = isSuccess(ended) ? await signOn.leaveAddress?.(leaveHints.read(request.cookies)) : undefined
+    const leave = isSuccess(ended) ? await signOn.leaveAddress?.(logoutHints.read(request.cookies)) : undefined
     return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, originOf(request))))
   })
 
   async function complete(request: FastifyRequest, reply: FastifyReply, { page, ...query }: ComingBack) {
     const answer = await send(request, reply, people.completeSignOn, { query })
     if (isSuccess(answer)) return leadTo(reply, page)
-    // The account was confirmed by the service and is to be confirmed by whoever came with it.
+    // The account was confirmed by the service and is to be confirmed by the person who was sent with it.
     if (query.state === '' && answer.code === CODES.message.code && setsArrival(reply, config.production))
       return leadTo(reply, `${CONFIRM_LOGIN}?${new URLSearchParams({ redirect: page })}`)
     const problem = answer.code === CODES.message.code ? 'away' : 'sign-on'

@@ -50,7 +50,7 @@ export function documentTitle(title: string, portalName: string): string {
   return title === '' ? portalName : `${title} - ${portalName}`
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 const jsonText = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -22,7 +22,7 @@ export function Masthead({ frame }: { frame: Frame }) {
 
 /** Mark and name alone, with something at the right end. */
 export function CompactMasthead({ frame, children }: { frame: Frame; children?: ReactNode }) {
-  // The mark stands above it already.
+  // The mark is above it already.
   if (frame.reading.elder) return null
   return (
     <div className={styles.ruled}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { findAll, findOne, listHrefs, parseHtml, readText } from '../../test/html.ts'
 import type { Frame, Notice } from '../kernel/pages/frame.ts'
-import { PLAIN_READING, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { PLAIN_READING, type ReadingPreferences } from '../kernel/pages/reading-preferences.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { Notices } from './notices.tsx'
 
@@ -11,7 +11,7 @@ const notice = (id: string, position: Notice['position'] = '1'): Notice => ({
 })
 
 interface Situation {
-  reading?: Partial<Reading>
+  reading?: Partial<ReadingPreferences>
   floatingNotices?: boolean
   view?: string
   noticeMotion?: SiteProfile['noticeMotion']
@@ -67,7 +67,10 @@ describe('notices', () => {
     })
   })
 
-  it.each<Partial<Reading>>([{ elder: true }, { contrast: true }])('are none for who reads with %o', (reading) => {
-    expect(listHrefs(shown([notice('a')], { reading, noticeMotion: 'always' }))).toEqual([])
-  })
+  it.each<Partial<ReadingPreferences>>([{ elder: true }, { contrast: true }])(
+    'are none for who reads with %o',
+    (reading) => {
+      expect(listHrefs(shown([notice('a')], { reading, noticeMotion: 'always' }))).toEqual([])
+    },
+  )
 })

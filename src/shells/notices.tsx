@@ -1,5 +1,5 @@
 import type { Frame, Notice } from '../kernel/pages/frame.ts'
-import { before } from '../kernel/text/before.ts'
+import { textBefore } from '../kernel/text/text-before.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
@@ -45,7 +45,7 @@ export function Notices({ frame: { notices, reading, row, address, profile } }: 
 }
 
 /** The text of a notice begins with its title: 信用修复办理流程：免费办理，点击查看步骤和材料. */
-const titleOf = ({ altText }: Notice): string => before(altText, '：')
+const titleOf = ({ altText }: Notice): string => textBefore(altText, '：')
 
 function Card({ notice, floats, back }: { notice: Notice; floats: boolean; back: string }) {
   return (

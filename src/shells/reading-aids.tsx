@@ -1,11 +1,11 @@
-import type { Reading } from '../kernel/pages/reading-preferences.ts'
+import type { ReadingPreferences } from '../kernel/pages/reading-preferences.ts'
 import { Button } from '../ui/forms/button.tsx'
 
 /**
  * What a reader has switched on that a script does: a line that follows the pointer, and a voice. Their script gives them
  * their looks as well, so that other pages need not carry these.
  */
-export function ReadingAids({ reading }: { reading: Reading }) {
+export function ReadingAids({ reading }: { reading: ReadingPreferences }) {
   return (
     <>
       {reading.guide && <reading-guide className="no-print" hidden />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { formatReadingPreferences, type ReadingPreferences } from '../kernel/pages/reading-preferences.ts'
 import { Button, ButtonRow } from '../ui/forms/button.tsx'
 import { useFrozen } from '../ui/frozen.tsx'
 import styles from './reading-panel.module.css'
@@ -24,8 +24,8 @@ const AIDS = [
 ] as const
 
 /** The choices of the form that stands around it. */
-export function ReadingPanel({ reading }: { reading: Reading }) {
-  const inside = useFrozen(SWITCHES, formatReading(reading), () => (
+export function ReadingPanel({ reading }: { reading: ReadingPreferences }) {
+  const inside = useFrozen(SWITCHES, formatReadingPreferences(reading), () => (
     <>
       <Choices legend="字号">
         {FONTS.map(([value, label]) => (
@@ -57,7 +57,7 @@ export const otherOf = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
 
 type Switch = readonly [name: (typeof SWITCHES | typeof AIDS)[number][0], label: string]
 
-const Switches = ({ of, reading }: { of: readonly Switch[]; reading: Reading }) =>
+const Switches = ({ of, reading }: { of: readonly Switch[]; reading: ReadingPreferences }) =>
   of.map(([name, label]) => (
     <Button key={name} look="plain" name={name} value={otherOf(reading[name])} aria-pressed={reading[name]}>
       {label}

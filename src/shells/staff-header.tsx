@@ -17,10 +17,10 @@ interface Props {
   bell?: BellOf
 }
 
-/** The places of a desk stand in its menu; what is opened from one of them has a way back. */
+/** The places of a desk are in its menu; what is opened from one of them has a way back. */
 export const deepTrail = ({ trail }: Frame): Frame['trail'] => (trail.length > 2 ? trail : [])
 
-/** The line on top of pages for staff; whoever is signed on can search from every one of them. */
+/** The line on top of pages for staff; a person who is signed on can search from every one of them. */
 export function StaffHeader({ frame, title, home, bell }: Props) {
   return (
     <div className={`row ${styles.bar} no-print`}>

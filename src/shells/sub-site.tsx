@@ -68,7 +68,7 @@ function Head({ site, frame }: Omit<Props, 'children'>) {
   )
 }
 
-/** One field for names, codes, notices and articles: results stand on the pages of the portal. */
+/** One field for names, codes, notices and articles: results are on the pages of the portal. */
 const Search = () => (
   <search className={styles.box}>
     <form action="/search" className={styles.search}>
@@ -81,7 +81,7 @@ const Search = () => (
   </search>
 )
 
-/** Tabs in a row; folded ones stand in the menu of a phone instead. */
+/** Tabs in a row; folded ones are in the menu of a phone instead. */
 export function SiteTabs({ tabs, frame, folded }: { tabs: readonly SiteTab[]; frame: Frame; folded?: boolean }) {
   const current = currentTab(tabs, frame.row)
   return (

@@ -7,7 +7,7 @@ import styles from './utility-bar.module.css'
 /** Date, ways of reading, login. */
 export function UtilityBar({ frame }: { frame: Frame }) {
   const { profile, reading, user, address } = frame
-  // What it offers stands at the top and the foot of every page in elder mode.
+  // What it offers is at the top and the foot of every page in elder mode.
   if (reading.elder) return null
   return (
     <div className={`${styles.bar} no-print`}>

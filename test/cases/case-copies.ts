@@ -64,7 +64,7 @@ const FIRST_PHONE = 13800000000
 let sent = 0
 
 /**
- * Sends the example of a kind as a person would who is signed on: files, form. Each says something of its own and comes from a
+ * Sends the example of a kind as a person would who is signed on: files, form. Each says something of its own and is from a
  * telephone of its own, so that no limit is met by accident. An objection has a line for each record. Gives the id of
  * the case.
  */

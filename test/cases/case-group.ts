@@ -31,7 +31,7 @@ export interface Walker {
   kind: KindCode
   model: ModelCase
   records: readonly string[]
-  /** What has been tried, for whoever reads of a difference. */
+  /** What has been tried, for the person who reads of a difference. */
   trace: string[]
   /** The day its sender was told last, and how often something had happened by then that may move it on. */
   promise?: { day: string; reasons: number }
@@ -65,7 +65,7 @@ const ENDING: ReadonlySet<string> = new Set(['grant', 'take-down'])
 
 const isStaff = (actor: Actor): actor is keyof typeof STAFF => Object.hasOwn(STAFF, actor)
 
-/** Tries things on the real portal and on the model, and tells where they differ. */
+/** Tries things on the real portal and on the model, and says where they differ. */
 export async function openComparing(portal: TestPortal, clock: Clock, sessions: { owner: string; stranger: string }) {
   const { app } = portal
   const { db } = portal.database

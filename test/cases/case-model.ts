@@ -78,7 +78,7 @@ export function newCase(
   }
 }
 
-/** A case stands where its least advanced line stands. */
+/** A case is where its least advanced line stands. */
 export function deriveHead({ machine, places }: ModelCase) {
   const order = listStates(machine).map(({ state }) => state)
   const [least] = places.map(({ state }) => state).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))

@@ -101,7 +101,7 @@ const ownCase =
     return { as, params: { ...params, id: (await sentCase(world, kind, as)).id } }
   }
 
-/** How cases are read: by whoever sent them, and by whoever handles them. */
+/** How cases are read: by the person who sent them, and by the person who handles them. */
 export const caseReading: Readonly<Record<string, Recipe>> = {
   'GET /cmpinternetportalfront/columnclues/detail/{id}': ownCase('clue'),
   'GET /cmpinternetportalfront/creditcomplaints/detail/{id}': ownCase('complaint'),

@@ -5,7 +5,7 @@ import path from 'node:path'
  * What can happen to a case, as specified: two tables that no code of the portal is made from.
  *
  * `case-states.tsv`, from the least to the most advanced: the step everyone is shown, whether a day is named by which
- * something is due (`paused`: the clock stands, and no day is named), whether the board shows the case (`published`: only after staff have published it).
+ * something is due (`paused`: the clock is stopped, and no day is named), whether the board shows the case (`published`: only after staff have published it).
  *
  * `case-ways.tsv`: who leads a case from where to where. `-` leaves the state as it is. who: a the sender, r 受理,
  * v 审核, d the department the case or the line was forwarded to, s the portal itself. needs: `!` only values of a list count,

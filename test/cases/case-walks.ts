@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Actor, type Given, type ModelCase, NO_CHOICE, openWays, UNITS } from './case-model.ts'
 import { ACTIONS, WAYS, type Way } from './case-tables.ts'
 
-/** One thing that someone tries. What it comes to depends on where the case stands by then. */
+/** One thing that someone tries. What it comes to depends on where the case is by then. */
 export interface Step {
   /** open: something that can be done now; lacking: the same without something it needs; any: whatever comes to mind. */
   mode: 'open' | 'lacking' | 'any'
@@ -56,7 +56,7 @@ export interface Tried {
   given: Given
 }
 
-/** What a step comes to, with the case as it stands. */
+/** What a step comes to, with the case as it is. */
 export function triedBy(step: Step, model: ModelCase, today: string): Tried {
   const open = step.mode === 'any' ? [] : spreadOut(openWays(model, today))
   const chosen = open[step.pick % Math.max(1, open.length)]

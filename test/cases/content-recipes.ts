@@ -147,7 +147,7 @@ export const contentWriting: Readonly<Record<string, Recipe>> = {
   },
 }
 
-/** Calls that name something, by which field, and what stands for what is not there. */
+/** Calls that name something, by which field, and what is for what is not there. */
 export const CONTENT_THINGS: readonly [name: string, field: string, none?: string][] = [
   ...[
     'faq/save',

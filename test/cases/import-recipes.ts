@@ -78,7 +78,7 @@ const unknownColumn: Recipe = async (world) => {
 /** A row that is public as soon as it is confirmed. */
 const PLAIN = { 违法事实: '未按规定签订劳动合同' }
 
-/** A published batch of whoever delivers. */
+/** A published batch of the person who delivers. */
 const publishedBatch: Recipe = async (world) => {
   const { batchNo } = await batchOf(world, newRow(PLAIN))
   const as = world.actors.confirming
@@ -87,7 +87,7 @@ const publishedBatch: Recipe = async (world) => {
 }
 const CONFIRM = 'POST /register/import/batches/confirm/{batchNo}'
 
-/** A record of the unit of whoever delivers, in no case. */
+/** A record of the unit of the person who delivers, in no case. */
 const ownRecord: Recipe = async (world) => {
   const { batchNo } = (await publishedBatch(world)).params as { batchNo: string }
   const open = and(eq(record.batchNo, batchNo), isNull(record.endedOn))

@@ -69,7 +69,7 @@ const prepared =
 
 /**
  * A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. A
- * captcha is nothing to whoever is signed on.
+ * captcha is nothing to a person who is signed on.
  */
 const inSending =
   (kind: SubmissionKind<KindCode>): ThingMaker =>

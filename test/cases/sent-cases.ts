@@ -38,7 +38,7 @@ export async function sending(
   return { as, body }
 }
 
-/** An objection is about records of whoever objects. */
+/** An objection is about records of the person who objects. */
 async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly object[]) {
   // A record that is applied for cannot be applied for again.
   const recordId = `about-${code}-${sendings}`
@@ -64,7 +64,7 @@ export async function forwardedCase(world: InhabitedPortal, as: Visitor, sent?: 
   return receipt
 }
 
-/** A message that stands on the board, for everyone to read. */
+/** A message that is on the board, for everyone to read. */
 export async function publishedCase(world: InhabitedPortal, as: Visitor): Promise<Receipt> {
   const receipt = await sentCase(world, 'message', as)
   await act(world, 'reviewing', receipt.id, 'approve')

@@ -18,7 +18,7 @@ interface Seen {
   version: number
 }
 
-/** A change that was asked for, and the half of the code for whoever asked. */
+/** A change that was asked for, and the half of the code for the person who asked. */
 interface Asked {
   id: string
   handover: { code: string }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { PROVIDERS } from '../../demo/providers.ts'
 import { type Actor, ANONYMOUS } from '../../src/kernel/calls/actor.ts'
+import { createCallRegistry } from '../../src/kernel/calls/call-registry.server.ts'
 import type { Envelope } from '../../src/kernel/calls/envelope.ts'
-import { createDoors } from '../../src/kernel/calls/implement.server.ts'
 import { watchChanges } from '../../src/kernel/data/changes.server.ts'
 import type { Database } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
@@ -39,9 +39,9 @@ export async function openSubmissionTest(
   const seal = testSeal()
   const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
   const faults: unknown[] = []
-  const doors = createDoors({ limiter: unlimited, onFault: (error) => void faults.push(error) })
+  const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => void faults.push(error) })
   // Staff of this room have no accounts: every code is right.
-  doors.checkFactorsBy(async () => async () => {})
+  registry.checkFactorsBy(async () => async () => {})
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
@@ -67,7 +67,7 @@ export async function openSubmissionTest(
     loans: NO_LOANS,
     ...replacedRooms,
   }
-  const room = openSubmissions(doors, {
+  const room = openSubmissions(registry, {
     ...{ db, seal, now, effects, regionCode: '350099', centre: '榕屿市信用信息中心' },
     ways: new Set(['site', 'sms']),
     takeTicket: async (_, ticket) => ticket === 'solved' && tickets.left-- > 0,
@@ -100,7 +100,7 @@ export async function openSubmissionTest(
     given: { params?: object; query?: object; body?: object } = {},
     { actor = ANONYMOUS, address = '10.0.0.1', headers = {} }: Asking = {},
   ) {
-    const found = doors.all().find((one) => `${one.call.method} ${one.call.path}` === name)
+    const found = registry.all().find((one) => `${one.call.method} ${one.call.path}` === name)
     if (!found) throw new Error(`no call ${name}`)
     const answer = await found.run({ actor, address, headers, via: 'api' }, await asShown(name, given, { actor }))
     if ('raw' in answer) throw new Error('bytes')
@@ -152,7 +152,7 @@ const DECIDING: ReadonlySet<string> = new Set(['POST /submissions/staff/{id}/act
 
 const MONTH_MS = 30 * 86_400_000
 const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }
-/** Whoever is signed on is so for the firm, but for this one. */
+/** A person who is signed on is so for the firm, but for this one. */
 const PERSON = { userId: 'person', name: '林晓', code: '11010519491231002X' }
 
 const SIGNED_ON: Actor = { kind: 'user', userId: 'signed-on', userType: 2, name: '林晓', sessionId: '' }

@@ -45,7 +45,7 @@ export const newInterview = (world: InhabitedPortal, given: object = {}) => ({
 const writer = (world: InhabitedPortal) => world.staffSession('bianji')
 const checker = (world: InhabitedPortal) => world.staffSession('chushen')
 
-/** Takes steps one after another, each by whoever may. */
+/** Takes steps one after another, each by the person who may. */
 async function walk(world: InhabitedPortal, desk: string, from: Seen, ...steps: readonly string[]): Promise<Seen> {
   const [writes, checks] = [await writer(world), await checker(world)]
   let seen = { id: from.id, version: from.version }

@@ -75,7 +75,7 @@ export function walkCases(sorts: readonly Sort[]): void {
   })
   afterAll(() => portal.close())
 
-  /** Two objections about one record of three; an application about two; any other case stands alone. */
+  /** Two objections about one record of three; an application about two; any other case is alone. */
   const shapesOf = (machine: string, name: string) =>
     machine === 'repair'
       ? [{ id: name, records: [`${name}-1`, `${name}-2`] }]

@@ -56,7 +56,7 @@ const open = (url: string, as: keyof typeof SESSIONS = 'anonymous') =>
 
 const openerOf = ({ staffOnly, needLogin }: PageRow) => (staffOnly ? 'staff' : needLogin ? 'user' : 'anonymous')
 
-/** Words of the demo city in a text, each with what stands around it. */
+/** Words of the demo city in a text, each with what is around it. */
 const strangeIn = (body: string): string[] => [
   ...foundIn(body, DEMO_WORDS),
   ...foundIn(body.replaceAll(RANDOM_TEXT, ''), DEMO_NUMBERS),

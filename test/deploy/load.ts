@@ -38,7 +38,7 @@ export function startLoad({ port, host, paths, clients }: Target) {
       sent.on('timeout', () => sent.destroy(new Error('timeout')))
       sent.on('error', (error: NodeJS.ErrnoException) => {
         fail(causeOf(error, sent.reusedSocket))
-        // Whoever is refused does not come again at once.
+        // A person who is refused does not come again at once.
         setTimeout(resolve, 20)
       })
       sent.end()

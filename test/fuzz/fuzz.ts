@@ -118,7 +118,7 @@ export async function openFuzz(seed: number, report: Report) {
     /** Ends it; gives what did not hold until the end. */
     async close(): Promise<string[]> {
       const isWell = (await fetch(`${address}/healthz`)).ok
-      // Ids that chance has broken look like secrets in the log; what may stand there is asked elsewhere, of whole ones.
+      // Ids that chance has broken look like secrets in the log; what may be there is asked elsewhere, of whole ones.
       await world.portal.close().catch(() => {})
       return isWell ? [] : ['the portal is not well']
     },

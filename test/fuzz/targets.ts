@@ -17,7 +17,7 @@ export interface Target {
   prepare(world: InhabitedPortal, random: Random): Promise<{ draft: Draft; as: Visitor }>
   /** What answers there: an envelope or bytes, a page, or one of the small routes. */
   answers: 'envelope' | 'bytes' | 'html' | 'anything'
-  /** May end the session of whoever asks. */
+  /** May end the session of the person who asks. */
   endsSession: boolean
 }
 

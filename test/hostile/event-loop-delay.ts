@@ -104,7 +104,7 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Garbage collections while it watches. Major ones are told apart: the heap of a test holds the test runner and the whole portal,
+ * Garbage collections while it watches. Major ones are distinguished: the heap of a test holds the test runner and the whole portal,
  * and a large body brings a collection in every try, whose cost says nothing about the work. Minor collections are of what the
  * work itself allocated.
  */

@@ -1,4 +1,4 @@
-/** A file that was made to harm, or to be mistaken for another; and what is said to whoever sends it. */
+/** A file that was made to harm, or to be mistaken for another; and what is said to the person who sends it. */
 export interface HostileFile {
   what: string
   name: string

@@ -17,7 +17,7 @@ async function pngClaiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** The same small picture again and again: one frame of a GIF is what stands between its header and its end. */
+/** The same small picture again and again: one frame of a GIF is what is between its header and its end. */
 function manyFrames(frames: number, width = 1, height = 1): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   header.writeUInt16LE(width, 6)

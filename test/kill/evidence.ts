@@ -5,7 +5,7 @@ import type { Db } from '../../src/kernel/data/db.server.ts'
 import type { Stored, StoredCase } from './verdict.ts'
 
 /**
- * Reads straight from the tables; nothing of the portal that could be wrong in the same way stands between. Cases that were
+ * Reads straight from the tables; nothing of the portal that could be wrong in the same way is between. Cases that were
  * there before, of the demo city, are left out.
  */
 export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pick<Heads, 'all'>): Promise<Stored> {

@@ -43,7 +43,7 @@ export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
  */
 export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]): Promise<void> {
   const now = Date.now()
-  // Whoever is signed on is asked for none.
+  // A person who is signed on is asked for none.
   const asked = sendings.filter(({ kind }) => !needsUser(kind))
   if (asked.length > 0)
     await db

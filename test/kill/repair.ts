@@ -1,5 +1,5 @@
-// npm run test:kill:repair: a batch is taken down as a whole or not at all, whenever the portal is killed, and what was
-// taken down is reported once.
+// npm run test:kill:repair: a batch is removed from publicity as a whole or not at all, whenever the portal is killed, and what was
+// removed from publicity is reported once.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,7 @@ async function countsOf(id: string): Promise<Record<'records' | 'log' | 'reporte
   return found[0]!
 }
 
-/** Every row stands in one file, every file is whole and there is no other. */
+/** Every row is in one file, every file is whole and there is no other. */
 async function reportedOnce(): Promise<void> {
   const until = Date.now() + 150_000
   for (;;) {

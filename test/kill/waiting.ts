@@ -16,7 +16,7 @@ export const ask = (base: string, path: string, session: string, body?: object):
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 
-/** As if the time were over that work of a dead process is left alone; whoever is alive is overtaken, which must not hurt. */
+/** As if the time were over that work of a dead process is left alone; a person who is alive is overtaken, which must not hurt. */
 export async function makeDue({ database: { db } }: Driver, kind: string): Promise<void> {
   const isLeft = and(eq(job.kind, kind), eq(job.state, 'waiting'), sql`${job.tries} < 5`)
   const stale = sql`${job.dueAt} < now() + interval '110 seconds'`

@@ -28,10 +28,10 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'access-enterprise', axis: 'access' },
     what: 'calls for enterprises let in accounts of lenders',
-    file: 'src/kernel/calls/implement.server.ts',
+    file: 'src/kernel/calls/call-registry.server.ts',
     find: `actor.kind === 'user' && actor.userType === 2`,
     replace: `actor.kind === 'user' && actor.userType !== 1`,
-    tests: ['src/kernel/calls/implement.test.ts'],
+    tests: ['src/kernel/calls/call-registry.test.ts'],
   },
   {
     ...{ id: 'access-own-case', axis: 'access' },
@@ -68,8 +68,8 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'access-unit-lines', axis: 'access' },
     what: 'a department reads the lines of a case that went to others',
-    file: 'src/modules/submissions/staff/staff-sight.server.ts',
-    find: 'lines.filter((line) => sight.isWhole || isTheirs(sight, line))',
+    file: 'src/modules/submissions/staff/case-visibility.server.ts',
+    find: 'lines.filter((line) => visibility.isWhole || isTheirs(visibility, line))',
     replace: '[...lines]',
     tests: ['src/modules/submissions/staff/line-units.db.test.ts'],
   },
@@ -92,7 +92,7 @@ export const FAULTS: readonly Fault[] = [
   {
     ...{ id: 'mask-event', axis: 'masks' },
     what: 'staff read numbers in the history of a case without asking for them',
-    file: 'src/modules/submissions/staff/staff-cover.ts',
+    file: 'src/modules/submissions/staff/redaction.ts',
     find: '({ ...event, text: maskPublicText(event.text) })',
     replace: '({ ...event })',
     tests: ['src/modules/submissions/cases/case-contents.db.test.ts'],

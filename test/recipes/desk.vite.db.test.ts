@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller, Doors } from '../../src/kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../src/kernel/calls/call-registry.server.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { listHrefs, parseHtml, readText } from '../html.ts'
 import type { Visitor } from '../inhabited-portal.ts'
@@ -41,13 +41,14 @@ const CHANGED_FOR_CALL: readonly ChangedFile[] = [
     file: 'src/modules/jobs/api.server.ts',
     async with({ openJobs }) {
       const { writeRemark } = await import('./made-up/job-remark.server.ts')
-      const open = openJobs as (doors: Doors, needs: { db: Db }) => unknown
+      const open = openJobs as (registry: CallRegistry, dependencies: { db: Db }) => unknown
       return {
-        openJobs: (doors: Doors, needs: { db: Db }) => {
+        openJobs: (registry: CallRegistry, dependencies: { db: Db }) => {
           const remark = ({ body, caller }: { body: { remark: string }; caller: Caller }) =>
-            writeRemark(needs.db, caller, body.remark)
-          const implement: Doors['implement'] = (calls, handlers) => doors.implement(calls, { ...handlers, remark })
-          return open({ ...doors, implement }, needs)
+            writeRemark(dependencies.db, caller, body.remark)
+          const implement: CallRegistry['implement'] = (calls, handlers) =>
+            registry.implement(calls, { ...handlers, remark })
+          return open({ ...registry, implement }, dependencies)
         },
       }
     },

@@ -8,7 +8,7 @@ export interface ArchivePart {
   /** Size told instead of the real one. */
   claims?: number
   encrypted?: boolean
-  /** Mode of the file on the disk of whoever packed it. */
+  /** Mode of the file on the disk of the person who packed it. */
   mode?: number
   /** Name told in front of the content instead of the one in the directory. */
   localName?: string

@@ -1,6 +1,6 @@
-import type { Member } from '../../src/modules/register/import/competence.ts'
+import type { DeliveringMember } from '../../src/modules/register/import/competence.ts'
 
-const memberOf = (staffId: string, unit: string, isCentre = false): Member => ({
+const memberOf = (staffId: string, unit: string, isCentre = false): DeliveringMember => ({
   actor: { kind: 'staff', staffId, roles: ['data', 'publish'], name: staffId, sessionId: 's' },
   unit,
   isCentre,

@@ -21,15 +21,19 @@ export async function openSubjectCity() {
   const portal = await openTestPortal({ RATE_LIMIT: 'off' })
   const folder = mkdtempSync(path.join(tmpdir(), 'subjects-'))
   const { db } = portal.database
-  const needs = { db, changes: portal.changes, seal, now: () => NOW }
-  const jobs = createJobs({ ...needs, now: () => NOW.getTime(), onTrouble: ({ error }) => Promise.reject(error) })
+  const dependencies = { db, changes: portal.changes, seal, now: () => NOW }
+  const jobs = createJobs({
+    ...dependencies,
+    now: () => NOW.getTime(),
+    onTrouble: ({ error }) => Promise.reject(error),
+  })
   const places = async () => ({ city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] })
   const importing = {
-    ...needs,
+    ...dependencies,
     regionCode: '350099',
     providers: PROVIDERS,
     places,
-    linking: defineLinkingFor(needs, jobs.define),
+    linking: defineLinkingFor(dependencies, jobs.define),
   }
   let files = 0
   const deliver = (dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) => {

@@ -7,7 +7,7 @@ interface SentRow {
 }
 type Answer = { key: string; result: 'accepted' } | { key: string; result: 'refused'; reason: string }
 
-/** The key under which receipts are signed here, and what stands of it in the settings. */
+/** The key under which receipts are signed here, and what is of it in the settings. */
 const platformKeys = generateKeyPairSync('ed25519')
 export const PLATFORM_KEY = platformKeys.publicKey
 export const EXCHANGE_RECEIPT_KEY = PLATFORM_KEY.export({ format: 'der', type: 'spki' }).toString('base64')

@@ -13,7 +13,7 @@ const CONTRADICTIONS: Readonly<Record<RepairWindow, readonly RegExp[]>> = {
   ],
 }
 
-/** What the whole country is told about its one window stands in news and policies, whatever a city has chosen. */
+/** What the whole country is told about its one window is in news and policies, whatever a city has chosen. */
 const NATIONAL = /总窗口|统一受理/u
 
 /** Sentences about repair that contradict the setting. */

@@ -11,7 +11,7 @@ export function closedAtEnd(close: () => Promise<void>): () => Promise<void> {
   let open: (() => Promise<void>) | undefined = close
   const once = async () => {
     const closing = open
-    // What was open is not kept in memory by whoever may still call this.
+    // What was open is not kept in memory by the person who may still call this.
     open = undefined
     await closing?.()
   }

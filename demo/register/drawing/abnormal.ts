@@ -110,7 +110,7 @@ function draftEntry(
   })
 }
 
-/** The last report of a subject that stands on the list is the one before. */
+/** The last report of a subject that is on the list is the one before. */
 function leaveUnreported(subject: DemoSubject, year: number): void {
   if (Number(subject.details.annualReportYear ?? 0) < year) return
   if (Number(yearOf(subject.establishedAt)) < year) subject.details.annualReportYear = String(year - 1)

@@ -256,7 +256,7 @@ function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   return { ...draft(scene, 'penalty', subject, values, fate), subject, template, severity, office }
 }
 
-/** Whoever is warned on the spot was not told before; whoever has to stop, where the law stops the disobedient, was. */
+/** A person who is warned on the spot was not told before; whoever has to stop, where the law stops the disobedient, was. */
 function toldFacts({ act, facts }: ViolationTemplate, severity: Severity): string {
   if (severity === '轻微') return facts.replace(TOLD_BEFORE, '')
   if (severity === '严重' && act.closes === 'refused' && !isRefusal(facts))

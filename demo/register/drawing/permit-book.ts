@@ -11,7 +11,7 @@ export interface KnownPermit {
   needed: string[]
   /** The subject was punished that day for having none. */
   missingOn?: string
-  /** When it was granted and when it was taken away, and the mark its number stands under. */
+  /** When it was granted and when it was taken away, and the mark its number is under. */
   revoked?: { grantedOn: string; on: string; number: string }
 }
 

@@ -133,7 +133,7 @@ function usualIn({ usual }: ViolationTemplate, [from, to]: readonly [number, num
   return [Math.max(from, usual[0]), Math.min(to, usual[1])]
 }
 
-/** What was earned: told by the facts, or a part of what the goods are worth. */
+/** What was earned: recognised by the facts, or a part of what the goods are worth. */
 function gainOf(random: Random, { gain, value, turnover }: KnownBases): number | undefined {
   if (gain) return gain
   const worth = value ?? turnover

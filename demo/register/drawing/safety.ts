@@ -35,7 +35,7 @@ export const SAFETY_FIELDS: readonly SafetyField[] = [
   },
 ]
 
-/** Results of checks of one field; serious and honoured firms stand in the national lists. */
+/** Results of checks of one field; serious and honoured firms are in the national lists. */
 export function draftSafetyList(scene: Scene, field: SafetyField, count: number): Draft[] {
   const firms = aged(scene, traders(scene), 200).filter(
     (subject) => inIndustries(...field.industries)(subject) && !field.never?.test(subject.name),

@@ -27,7 +27,7 @@ export function draftSeriousList(scene: Scene, count: number): Draft[] {
     const template = index < SERIOUS_LISTS.length ? SERIOUS_LISTS[index]! : scene.random.pick(SERIOUS_LISTS)
     const pool = pools.get(template)!
     const subject = scene.random.pick(pool)
-    // Nobody stands on a list twice; where a small city has too few for that, the last one does.
+    // Nobody is on a list twice; where a small city has too few for that, the last one does.
     if (pool.length > 1) pool.splice(pool.indexOf(subject), 1)
     return draftSeriousEntry(scene, template, subject, index)
   })

@@ -22,7 +22,7 @@ export interface CloneSubject {
 
 const NEUTRAL = new Set(['permit', 'commitment', 'random-check'])
 
-// Private-use characters, which no text of the city holds and JSON leaves alone, stand where a value goes.
+// Private-use characters, which no text of the city holds and JSON leaves alone, are where a value goes.
 const NAME = '\ue000'
 const CODE = '\ue001'
 const REPRESENTATIVE = '\ue002'

@@ -66,7 +66,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     pressed = undefined
   }
 
-  /** A person has to look. The page came with a picture, unless work has taken its place since. */
+  /** A person has to look. The page was sent with a picture, unless work has taken its place since. */
   async function look(msg: string): Promise<void> {
     pressed = undefined
     if (type.value === 'work') await change('graphic')

@@ -13,7 +13,7 @@ interface Puzzle {
   tries: number
 }
 
-interface Needs {
+interface Dependencies {
   purpose: string
   /** Solved: the ticket is there. */
   onTicket(ticket: string): void
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** The puzzle to slide, by hand or with the arrow keys. Gives what begins it. */
-export function captchaPuzzle(panel: HTMLElement, signal: AbortSignal, { purpose, onTicket, onFailure }: Needs) {
+export function captchaPuzzle(panel: HTMLElement, signal: AbortSignal, { purpose, onTicket, onFailure }: Dependencies) {
   const find = <Found extends HTMLElement>(what: string) => panel.querySelector<Found>(what)!
   const [scene, piece] = [find<HTMLImageElement>('[data-scene]'), find<HTMLImageElement>('[data-piece]')]
   const slider = find<HTMLInputElement>('[data-slider]')

@@ -33,7 +33,7 @@ export function pageSteps(scope: string, signal?: AbortSignal): Show {
     if (focused && focused !== document.body && !focused.isConnected) focusAgain(main, focused, isChoice)
   }
 
-  /** Gives up a step that has not come yet, for whoever goes elsewhere meanwhile. */
+  /** Gives up a step that has not come yet, for the person who goes elsewhere meanwhile. */
   function stay(): void {
     running?.abort()
     mainOf(document)!.ariaBusy = null
@@ -114,7 +114,7 @@ const isPosted = (form: HTMLFormElement): boolean => form.getAttribute('method')
 const isBegun = (form: HTMLFormElement): boolean =>
   isPosted(form) && !form.hasAttribute('data-selection') && [...form.elements].some(isTouched)
 
-/** Whether a field holds something else than the page came with. */
+/** Whether a field holds something else than the page was sent with. */
 export function isTouched(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].findIndex((one) => one.defaultSelected)
@@ -136,7 +136,7 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Document
 const stylesOf = (page: Document): string =>
   [...page.querySelectorAll('style')].map((style) => style.textContent).join()
 
-/** What stands around the main part and names the page: the stamp on paper, and where forms of the frame lead back to. */
+/** What is around the main part and names the page: the stamp on paper, and where forms of the frame lead back to. */
 function nameAround(address: string, next: Document): void {
   const stampOf = (page: Document) => page.querySelector('[data-printed]')?.closest('p')
   const stamp = stampOf(next)
@@ -170,7 +170,7 @@ function focusAgain(main: HTMLElement, focused: Element, isChoice: boolean): voi
   const isInSight = again && (isChoice || again.getBoundingClientRect().bottom <= innerHeight)
   const beginning = main.querySelector<HTMLElement>('[data-beginning]') ?? main
   ;(isInSight ? again : beginning).focus({ preventScroll: true })
-  // What is typed next takes the place of what was asked for.
+  // What is typed next replaces what was asked for.
   if (isInSight && again instanceof HTMLInputElement && again.type === 'search') again.select()
 }
 

@@ -33,5 +33,5 @@ export interface Wording {
 export type Sentences = Readonly<Record<string, Wording>>
 
 export const routine = (group: AuditGroup, does: string): Wording => ({ group, does, isRoutine: true })
-export const telling = (group: AuditGroup, does: string): Wording => ({ group, does })
+export const notable = (group: AuditGroup, does: string): Wording => ({ group, does })
 export const alarming = (group: AuditGroup, does: string): Wording => ({ group, does, needsLook: true })

@@ -4,10 +4,10 @@ import { findSigner, judgeMark } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import type { Breach } from './breaches.ts'
-import type { Heads, KeptHead } from './heads.server.ts'
+import type { Heads, StoredHead } from './heads.server.ts'
 import type { Signer } from './keys.server.ts'
 
-export interface AuditVerdict {
+export interface AuditCheckResult {
   records: number
   /** The first record at which something is wrong. */
   brokenAt: number | null
@@ -23,7 +23,7 @@ const AT_ONCE = 500
  * Walks the chain, looks whether the portal wrote each record, and compares it with the heads that were kept outside.
  * Memory does not grow with its length.
  */
-export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<AuditVerdict> {
+export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<AuditCheckResult> {
   const chain = await walkChain(db)
   const kept = heads ? await compareHeads(db, heads) : { sealedUpTo: null, breach: null }
   const found = [chain.breach, await findCopy(db), kept.breach]
@@ -91,7 +91,7 @@ async function findCopy(db: Db): Promise<Found> {
 async function compareHeads(db: Db, heads: Pick<Heads, 'all'>): Promise<{ sealedUpTo: number | null; breach: Found }> {
   let sealedUpTo: number | null = null
   let breach: Found = null
-  let some: KeptHead[] = []
+  let some: StoredHead[] = []
 
   async function compare(): Promise<void> {
     const stored = await hashesOf(db, some)
@@ -111,13 +111,13 @@ async function compareHeads(db: Db, heads: Pick<Heads, 'all'>): Promise<{ sealed
   return { sealedUpTo, breach }
 }
 
-function breachOf({ is, hash }: KeptHead, stored: string | undefined): Breach | null {
+function breachOf({ is, hash }: StoredHead, stored: string | undefined): Breach | null {
   if (is !== 'signed') return is === 'forged' ? 'forged-head' : 'unknown-head-key'
   if (stored === undefined) return 'missing'
   return stored === hash ? null : 'rewritten'
 }
 
-async function hashesOf(db: Db, heads: readonly KeptHead[]): Promise<ReadonlyMap<number, string>> {
+async function hashesOf(db: Db, heads: readonly StoredHead[]): Promise<ReadonlyMap<number, string>> {
   if (heads.length === 0) return new Map()
   const ids = heads.map(({ id }) => id)
   const rows = await db

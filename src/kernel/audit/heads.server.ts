@@ -11,13 +11,13 @@ export interface Head {
 }
 
 /** What a line says. `forged`: nobody with the key wrote it; `unknown-key`: it cannot be told. */
-export type KeptHead = Head & { is: 'signed' | 'forged' | 'unknown-key' }
+export type StoredHead = Head & { is: 'signed' | 'forged' | 'unknown-key' }
 
 export interface Heads {
   /** Signs a head and has it on the disk when it comes back. */
   keep(head: Head, at: Date): Promise<void>
   /** Everything that was kept, day by day; one line is in memory at a time. */
-  all(): AsyncGenerator<KeptHead>
+  all(): AsyncGenerator<StoredHead>
   /** The highest head that was signed here, whoever of several instances wrote it. */
   newest(): Promise<Head | undefined>
 }
@@ -31,7 +31,7 @@ const NAME = /^heads-\d{4}-\d{2}-\d{2}\.log$/
  * instances may share the folder: each line is one write to the end of the file.
  */
 export function headsIn(folder: string, signer: Signer): Heads {
-  async function* all(): AsyncGenerator<KeptHead> {
+  async function* all(): AsyncGenerator<StoredHead> {
     for (const name of await namesIn(folder)) yield* headsOf(path.join(folder, name), signer)
   }
 
@@ -69,7 +69,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
-async function* headsOf(file: string, signer: Signer): AsyncGenerator<KeptHead> {
+async function* headsOf(file: string, signer: Signer): AsyncGenerator<StoredHead> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
     const [, at, id, hash, keyId, signature] = LINE.exec(line) ?? []
     if (!at || !hash) continue

@@ -13,7 +13,7 @@ export interface Signer {
 export interface AuditKeys {
   /** For heads of the chain, which are kept outside the database. */
   heads: Signer
-  /** For marks of records, which are kept with them. */
+  /** For marks of records, which are stored with them. */
   marks: Signer
 }
 
@@ -23,7 +23,7 @@ export const deriveAuditKey = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'a
 /** Drawn from the audit key and not beside it: the key ring has the audit keys of the data keys before, and no more. */
 const markKeyOf = (auditKey: Buffer): Buffer => deriveKey(auditKey, 'audit mark')
 
-/** The first one signs; the others only tell what was signed with them before. */
+/** The first one signs; the others only say what was signed with them before. */
 export function createAuditKeys(keys: readonly [Buffer, ...Buffer[]]): AuditKeys {
   return { heads: signerWith(keys), marks: signerWith(keys.map(markKeyOf)) }
 }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './implement.server.ts'
+import type { RawAnswer } from './call-registry.server.ts'
 
 interface Saved {
   type: string

@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Upload {
   types: readonly string[]
   maxBytes: number
-  /** Of a form: the fields that may stand beside its `file`. */
+  /** Of a form: the fields that may be beside its `file`. */
   form?: z.ZodObject
 }
 
@@ -25,7 +25,7 @@ interface CallParts {
   refusal?: keyof typeof MESSAGES
   /** Path under /credit, with `{id}` for parameters. */
   path: string
-  /** In Chinese, for developers of other units. What stands before the first `；` is its title. */
+  /** In Chinese, for developers of other units. What is before the first `；` is its title. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -37,7 +37,7 @@ interface CallParts {
   /** Content type of an answer in bytes; any type where each file has its own. */
   bytes?: string
   /**
-   * Asks whoever is logged in for a one-time code once more, in the body (`SecondFactor`): a session that somebody else
+   * Asks a person who is logged in for a one-time code once more, in the body (`SecondFactor`): a session that somebody else
    * took over must not be enough for it. `some-steps`: only for some of what can be asked for; the handler says for which.
    */
   secondFactor?: true | 'some-steps'

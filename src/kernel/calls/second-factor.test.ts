@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { unlimited } from '../guard/rate-limit.server.ts'
 import { SecondFactor } from '../guard/second-factor.ts'
 import type { Actor } from './actor.ts'
+import { type Caller, createCallRegistry } from './call-registry.server.ts'
 import { type Call, contract } from './contract.ts'
 import { conflict } from './errors.ts'
-import { type Caller, createDoors } from './implement.server.ts'
 
 const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: ['accept'], name: '陈二', sessionId: 's2' }
 const CALLER: Caller = { actor: STAFF, address: '10.0.0.1', headers: {}, via: 'page' }
@@ -22,21 +22,21 @@ const weighty = {
 function openWeighty() {
   const steps: string[] = []
   const faults: unknown[] = []
-  const doors = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
-  doors.implement(contract({ weighty }), {
+  const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => faults.push(error) })
+  registry.implement(contract({ weighty }), {
     weighty: async ({ caller }) => {
       steps.push('handle')
       await caller.spendFactor?.(null as never)
       return { done: true }
     },
   })
-  const [door] = doors.all()
-  return { doors, steps, faults, send: (body: object) => door!.run(CALLER, { body }) }
+  const [door] = registry.all()
+  return { registry, steps, faults, send: (body: object) => door!.run(CALLER, { body }) }
 }
 
 it('checks the code once all else that was sent is right, and leaves using it up to what is done', async () => {
-  const { doors, steps, send } = openWeighty()
-  doors.checkFactorsBy(async (_, code) => {
+  const { registry, steps, send } = openWeighty()
+  registry.checkFactorsBy(async (_, code) => {
     steps.push(`check ${code}`)
     if (code !== '123456') throw conflict('动态口令不正确')
     return async () => void steps.push(`spend ${code}`)

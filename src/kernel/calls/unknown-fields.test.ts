@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { unlimited } from '../guard/rate-limit.server.ts'
 import { ANONYMOUS } from './actor.ts'
+import { createCallRegistry } from './call-registry.server.ts'
 import { contract } from './contract.ts'
-import { createDoors } from './implement.server.ts'
 
 // A field may be named like a property that every object has.
 it.each(['__proto__', 'constructor', 'toString', 'dried'])('refuses the unknown query field %s', async (name) => {
   const handled: unknown[] = []
-  const doors = createDoors({ limiter: unlimited, onFault: (error) => handled.push(error) })
+  const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => handled.push(error) })
   const things = contract({
     list: {
       ...{ method: 'GET', path: '/things', access: 'public', summary: 'Lists things', example: {} },
       ...{ query: z.strictObject({ dry: z.string().optional() }), data: z.boolean() },
     },
   })
-  doors.implement(things, {
+  registry.implement(things, {
     list: async ({ query }) => {
       handled.push(query)
       return true
@@ -23,7 +23,7 @@ it.each(['__proto__', 'constructor', 'toString', 'dried'])('refuses the unknown 
   })
   const caller = { actor: ANONYMOUS, address: '10.0.0.1', headers: {}, via: 'api' } as const
 
-  const answer = await doors.all()[0]!.run(caller, { query: JSON.parse(`{ "${name}": "1" }`) })
+  const answer = await registry.all()[0]!.run(caller, { query: JSON.parse(`{ "${name}": "1" }`) })
 
   expect(answer.status).toBe(422)
   expect(handled).toEqual([])

@@ -25,7 +25,7 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * What `audit` would write, for whoever writes it together with something else. The database chains it: instead of a hash
+ * What `audit` would write, for the person who writes it together with something else. The database chains it: instead of a hash
  * it is given the text that is hashed, from where the hash of the record before it ends.
  */
 export function auditRow(db: Db, entry: AuditEntry): Omit<typeof auditRecord.$inferSelect, 'id'> {

@@ -39,7 +39,11 @@ export async function watchChanges(database: Pick<Database, 'listen'>): Promise<
 const announce = prepared(() => sql`select pg_notify(${CHANNEL}, ${sql.placeholder('topic')})`)
 
 /** Keeps what `load` gave until the topic changes. Two askers at once share one load. */
-export function remembered<Value>(changes: Changes, topic: string, load: () => Promise<Value>): () => Promise<Value> {
+export function cacheUntilChange<Value>(
+  changes: Changes,
+  topic: string,
+  load: () => Promise<Value>,
+): () => Promise<Value> {
   let kept: { version: number; value: Promise<Value> } | undefined
   return () => {
     const version = changes.versionOf(topic)
@@ -58,7 +62,7 @@ export function remembered<Value>(changes: Changes, topic: string, load: () => P
 const BRIEF_MS = 10_000
 
 /** Keeps answers by key until the topic changes, and never longer than a few seconds. */
-export function briefly<Value>(
+export function cacheBriefly<Value>(
   changes: Changes,
   topic: string,
   load: (key: string) => Promise<Value>,

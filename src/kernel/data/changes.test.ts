@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { briefly, type Changes, remembered, watchChanges } from './changes.server.ts'
+import { type Changes, cacheBriefly, cacheUntilChange, watchChanges } from './changes.server.ts'
 
 /** Changes of a database that only listens; `heard` is what another instance would announce. */
 async function changesOf(): Promise<{ changes: Changes; heard(topic: string): void }> {
@@ -48,7 +48,7 @@ describe('what is remembered', () => {
   it('is loaded once until its topic changes', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => load.mock.calls.length)
-    const get = remembered(changes, 'content', load)
+    const get = cacheUntilChange(changes, 'content', load)
 
     const first = [await get(), await get()]
     changes.noticed('notices')
@@ -62,7 +62,7 @@ describe('what is remembered', () => {
   it('is loaded once for two who ask at the same time', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x')
-    const get = remembered(changes, 'content', load)
+    const get = cacheUntilChange(changes, 'content', load)
 
     await Promise.all([get(), get()])
 
@@ -72,7 +72,7 @@ describe('what is remembered', () => {
   it('is loaded anew when it changed while it was being loaded', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => load.mock.calls.length)
-    const get = remembered(changes, 'content', load)
+    const get = cacheUntilChange(changes, 'content', load)
 
     const early = get()
     changes.noticed('content')
@@ -83,7 +83,7 @@ describe('what is remembered', () => {
   it('is not a failure: the next one asks again', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x').mockRejectedValueOnce(new Error('away'))
-    const get = remembered(changes, 'content', load)
+    const get = cacheUntilChange(changes, 'content', load)
 
     await expect(get()).rejects.toThrow('away')
 
@@ -109,7 +109,7 @@ describe('what is kept briefly', () => {
   it('is kept by key, for a few seconds', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async (key: string) => `${key} ${load.mock.calls.length}`)
-    const get = briefly(changes, 'content', load)
+    const get = cacheBriefly(changes, 'content', load)
 
     const first = [await get('a'), await get('a'), await get('b')]
     pass(9000)
@@ -123,7 +123,7 @@ describe('what is kept briefly', () => {
   it('is dropped when its topic changes', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => load.mock.calls.length)
-    const get = briefly(changes, 'content', load)
+    const get = cacheBriefly(changes, 'content', load)
 
     const before = await get('a')
     changes.noticed('content')
@@ -134,7 +134,7 @@ describe('what is kept briefly', () => {
   it('is not a failure', async () => {
     const { changes } = await changesOf()
     const load = vi.fn(async () => 'x').mockRejectedValueOnce(new Error('away'))
-    const get = briefly(changes, 'content', load)
+    const get = cacheBriefly(changes, 'content', load)
 
     await expect(get('a')).rejects.toThrow('away')
 

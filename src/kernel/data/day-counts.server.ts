@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../format/calendar-day.ts'
 import { dateKey, startOfDay } from '../format/date.ts'
-import { countReading, type ReadingCounts } from './reading-counts.server.ts'
+import { countReads, type ReadCounts } from './read-counts.server.ts'
 
-interface DayCounts extends Pick<ReadingCounts, 'flush' | 'stop'> {
+interface DayCounts extends Pick<ReadCounts, 'flush' | 'stop'> {
   /** One more of it today. The word is one of a few, never what a visitor typed. */
   add(word: string): void
 }
@@ -12,12 +12,12 @@ interface DayCounts extends Pick<ReadingCounts, 'flush' | 'stop'> {
 export function countByDay(now: () => number, write: (counted: SQL) => Promise<void>): DayCounts {
   let today = ''
   let endsAt = 0
-  const counts = countReading((counted) =>
+  const counts = countReads((counted) =>
     write(sql`select left(id, 10)::date, substr(id, 12), seen from (${counted}) as fresh(id, seen)`),
   )
   return {
     add(word) {
-      // The calendar is asked once a day: this stands in the way of every page.
+      // The calendar is asked once a day: this is in the way of every page.
       if (now() >= endsAt) {
         today = dateKey(now())
         endsAt = startOfDay(addDays(today, 1)).getTime()

@@ -159,7 +159,7 @@ async function keepListening(url: string, channel: string, onPayload: (payload: 
     fresh.on('error', () => {})
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    // Only a connection that stood is reported here; one that was never opened is tried again by whoever awaited it.
+    // Only a connection that stood is reported here; one that was never opened is tried again by the person who awaited it.
     fresh.on('end', () => retry())
     client = fresh
   }

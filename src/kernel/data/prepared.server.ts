@@ -27,7 +27,7 @@ export function prepared<Row = unknown>(build: (db: Db) => SQLWrapper): Prepared
   }
 }
 
-/** The same for whole rows of a table, as the table declares them. `rest` is what stands after its name. */
+/** The same for whole rows of a table, as the table declares them. `rest` is what is after its name. */
 export function preparedRows<Table extends PgTable>(table: Table, rest: SQL): Prepared<InferSelectModel<Table>> {
   const columns = Object.entries(getTableColumns(table))
   const fields = columns.map(([key, field]) => ({ path: [key], field }))

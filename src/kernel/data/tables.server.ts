@@ -42,7 +42,7 @@ export const auditRecord = pgTable(
 
 /**
  * The keys this database was written under, the one in use last. What is kept of each finds what was hashed with it and
- * tells which audit heads it signed, and opens nothing; it is sealed with the key in use.
+ * says which audit heads it signed, and opens nothing; it is sealed with the key in use.
  *
  * @retention never deleted
  */

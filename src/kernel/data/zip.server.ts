@@ -22,7 +22,7 @@ export interface Budget {
 
 export type ZipProblem = 'broken' | 'encrypted' | 'link' | 'name' | 'too-many' | 'too-large'
 
-/** An archive that is not read further. What is said about it is up to whoever was given it. */
+/** An archive that is not read further. What is said about it is up to the person who was given it. */
 export class UnreadableZip extends Error {
   readonly problem: ZipProblem
 
@@ -39,7 +39,7 @@ const END = 0x06054b50
 const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
-/** Sizes may stand behind an entry when they were not known before it: 24 bytes at most. */
+/** Sizes may be behind an entry when they were not known before it: 24 bytes at most. */
 const LONGEST_DESCRIPTOR = 24
 const ENCRYPTED = 1
 /** Sum and sizes were not known before the content. */
@@ -204,7 +204,7 @@ function readDirectory(archive: Buffer, most: number) {
   return entries
 }
 
-/** Sum and sizes stand in front of the content as well, or nothing does. */
+/** Sum and sizes are in front of the content as well, or nothing does. */
 function tellsTheSame(archive: Buffer, entry: number, local: number): boolean {
   const isLater = (archive.readUInt16LE(local + 6) & TOLD_LATER) !== 0
   return [0, 4, 8].every((offset) => {
@@ -213,7 +213,7 @@ function tellsTheSame(archive: Buffer, entry: number, local: number): boolean {
   })
 }
 
-/** Each field is told by a number and a length of two bytes; of this one, five bytes stand before the name. */
+/** Each field is recognised by a number and a length of two bytes; of this one, five bytes are before the name. */
 function hasOtherName(fields: Buffer, name: string): boolean {
   for (let at = 0; at + 4 <= fields.length; at += 4 + fields.readUInt16LE(at + 2)) {
     if (fields.readUInt16LE(at) !== UNICODE_NAME) continue

@@ -4,14 +4,14 @@ const DAY = 86_400_000
 
 const SLOT = Symbol.for('portal.holidays')
 /**
- * Years that the city keeps in its database; they stand before those that the portal brings. There is one calendar to a
+ * Years that the city keeps in its database; they are before those that the portal brings. There is one calendar to a
  * process, and the built pages are another module graph than the server: both must count by the same days.
  */
 const KEPT: Map<string, HolidayYear> = Reflect.get(globalThis, SLOT) ?? new Map()
 Reflect.set(globalThis, SLOT, KEPT)
 
 /** Counts by these years from now on. */
-export function keepHolidays(years: Iterable<readonly [string, HolidayYear]>): void {
+export function setHolidays(years: Iterable<readonly [string, HolidayYear]>): void {
   KEPT.clear()
   for (const [year, days] of years) KEPT.set(year, days)
 }
@@ -54,7 +54,7 @@ export function workingDaysUntil(today: string, last: string): number {
   return workingDaysBetween(today, last)
 }
 
-/** Holidays that stand in the law with their date: all that is known of a year before its arrangement is announced. */
+/** Holidays that are in the law with their date: all that is known of a year before its arrangement is announced. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03'])
 
 // Days are counted in UTC, where each has 24 hours.

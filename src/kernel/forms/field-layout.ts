@@ -3,7 +3,7 @@ import type { FieldMeta } from './fields.ts'
 /** Texts that are longer than a line of a form takes. */
 const LONG = 200
 
-/** Whether a field takes the whole width of the form; short ones stand in pairs. */
+/** Whether a field takes the whole width of the form; short ones are in pairs. */
 export const isWide = ({ widget = 'text', lengths }: FieldMeta): boolean =>
   ['textarea', 'file', 'lines', 'radio', 'cards', 'checkbox', 'choices'].includes(widget) || (lengths?.max ?? 0) > LONG
 

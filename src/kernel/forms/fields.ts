@@ -11,7 +11,7 @@ import { MOST_OWN_WORDS, ownWordsProblem } from '../text/own-words.ts'
 
 /**
  * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
- * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata; what stands
+ * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata; what is
  * only in addresses has its label as a description. The description of the API is made from both.
  */
 export interface FieldMeta {
@@ -48,7 +48,7 @@ export interface FieldMeta {
   optional?: true
   /** Of a select: the words of the option that chooses nothing. */
   none?: string
-  /** Of a checkbox: the words beside the box, which then stands without a heading. */
+  /** Of a checkbox: the words beside the box, which then is without a heading. */
   box?: string
   files?: FileLimits
   /** How many groups of fields; see `lineOf`. */

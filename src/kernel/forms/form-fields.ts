@@ -41,7 +41,7 @@ export const sentFile = (label: string, types: readonly string[], hint: string) 
   identifier(label).register(fieldMeta, oneFileOf(label, types, hint))
 
 /** The id of a file sent before; null keeps the file that is there. */
-export const keptFile = (label: string, types: readonly string[], hint: string) =>
+export const replaceableFile = (label: string, types: readonly string[], hint: string) =>
   z
     .preprocess((value) => (isEmpty(value) ? null : value), identifier(label).nullable())
     .register(fieldMeta, oneFileOf(label, types, hint))

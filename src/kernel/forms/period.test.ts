@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodBefore, periodOf } from './period.ts'
+import { periodOf, precedingRange } from './period.ts'
 
 describe('the period', () => {
   it('is twelve months up to today where nothing is said', () => {
@@ -28,6 +28,6 @@ describe('the period', () => {
       { from: '2022-12-31', to: '2023-12-31' },
     ],
   ])('before %j is as long and ends the day before', (period, before) => {
-    expect(periodBefore(period)).toEqual(before)
+    expect(precedingRange(period)).toEqual(before)
   })
 })

@@ -6,19 +6,19 @@ const MONTHS_BACK = 12
 /** More would be asked for by mistake. */
 const MOST_DAYS = 366 * 5
 
-export interface AskedPeriod {
+export interface PeriodQuery {
   from?: string
   to?: string
 }
 
 /** Days as 2026-11-15, both counted. */
-export interface Period {
+export interface DateRange {
   from: string
   to: string
 }
 
 /** Whole months up to today where nothing is said; a period that ends before it begins is a slip. */
-export function periodOf({ from, to }: AskedPeriod, today: string): Period {
+export function periodOf({ from, to }: PeriodQuery, today: string): DateRange {
   const last = to ?? today
   const first = from ?? `${addMonths(last, 1 - MONTHS_BACK).slice(0, 7)}-01`
   if (first > last) throw invalid({ to: '结束日期不能早于开始日期' })
@@ -27,7 +27,7 @@ export function periodOf({ from, to }: AskedPeriod, today: string): Period {
 }
 
 /** As many days right before a period, to compare it with. */
-export const periodBefore = ({ from, to }: Period): Period => ({
+export const precedingRange = ({ from, to }: DateRange): DateRange => ({
   from: addDays(from, -1 - daysBetween(from, to)),
   to: addDays(from, -1),
 })

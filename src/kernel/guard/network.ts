@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { before } from '../text/before.ts'
+import { textBefore } from '../text/text-before.ts'
 
 /**
  * What is counted as one place: an IPv4 address, also where it is written as IPv6, or the half of an IPv6 address that
@@ -7,7 +7,7 @@ import { before } from '../text/before.ts'
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  const groups = groupsOf(before(address, '%'))
+  const groups = groupsOf(textBefore(address, '%'))
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
   return groups

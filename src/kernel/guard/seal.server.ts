@@ -43,7 +43,7 @@ interface KeyHistory {
 
 /**
  * The first key of a database leaves its values unmarked, each later one writes its name before them. Later hashes are
- * hashes of the hash before: they can be made of what is stored, and say nothing to whoever has the old key alone.
+ * hashes of the hash before: they can be made of what is stored, and say nothing to the person who has the old key alone.
  */
 export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = { earlier: [] }): Seal {
   const first = makeHmac(earlier[0]?.hashKey ?? deriveHashKey(dataKey))

@@ -1,4 +1,4 @@
-import { isOwnKey } from '../own-keys.ts'
+import { isOwnKey } from '../typed-keys.ts'
 
 /** At least one: a call that is for staff says for whom of them. */
 export type Roles = readonly [StaffRole, ...StaffRole[]]

@@ -5,7 +5,7 @@ import {
   creditCodeCheckCharacter,
   isCreditCode,
   makeCreditCode,
-  tellSubjectKind,
+  subjectKindByCode,
 } from './credit-code.ts'
 
 const ALPHABET = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
@@ -98,5 +98,5 @@ it.each([
   ['N1350300MA0000015F', 'other'],
   ['', 'other'],
 ])('takes %j for the code of a subject of kind %s', (code, kind) => {
-  expect(tellSubjectKind(code)).toBe(kind)
+  expect(subjectKindByCode(code)).toBe(kind)
 })

@@ -28,7 +28,7 @@ export function creditCodeCheckCharacter(first17: string): string {
   return ALPHABET.charAt((31 - (sum % 31)) % 31)
 }
 
-export function tellSubjectKind(code: string): SubjectKind {
+export function subjectKindByCode(code: string): SubjectKind {
   return SUBJECT_KINDS.get(code.slice(0, 2)) ?? 'other'
 }
 

@@ -7,7 +7,7 @@ export function isExternalLink(text: string): boolean {
   return text.length <= LONGEST && !UNSAFE.test(text) && (isWebAddress(text) || isMailAddress(text) || TEL.test(text))
 }
 
-/** The link itself when it may stand in an `href`, otherwise null. */
+/** The link itself when it may be in an `href`, otherwise null. */
 export function safeHref(url: string): string | null {
   return isSameSitePath(url) || isExternalLink(url) ? url : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeStep } from '../steps.ts'
-import { type Change, changeStanding, changeSteps, seenOf, stepsOf } from './checked-list.ts'
+import { type Change, changeContext, changeSteps, seenOf, stepsOf } from './checked-list.ts'
 
 const change = (state: Change['state'], makerId = 'a'): Change => ({ id: 'c', state, revision: 1, makerId })
 const hand = (staffId: string, isWriter = true, isChecker = true) => ({ staffId, isWriter, isChecker })
@@ -21,7 +21,7 @@ describe('a change of a list that a second person checks', () => {
     expect(stepsOf(null, hand('a', true, false))).toEqual(['save'])
     expect(stepsOf(null, hand('a', false, true))).toEqual([])
     const refusalOf = (state: Change['state'], staffId: string) =>
-      takeStep(changeSteps, changeStanding(change(state), { staffId }), 'pass').refusal
+      takeStep(changeSteps, changeContext(change(state), { staffId }), 'pass').refusal
     expect(refusalOf('pending', 'a')).toMatch(/另一人/)
     expect(refusalOf('passed', 'b')).toMatch(/已经办理过/)
   })

@@ -1,5 +1,5 @@
-import { ownKeys } from '../own-keys.ts'
 import { openSteps, type StepTable } from '../steps.ts'
+import { typedKeys } from '../typed-keys.ts'
 
 /** The fields of an entry of a list. */
 export type Values = Readonly<Record<string, string | boolean | null>>
@@ -46,7 +46,7 @@ export const changeSteps: StepTable<ChangeState, ChangeStep, { isOwn: boolean; i
   ...{ what: '修改', states: CHANGE_STATES, makers: '提交这项修改的人' },
   steps: {
     save: {
-      ...{ label: '提交', from: ownKeys(CHANGE_STATES), to: 'pending' },
+      ...{ label: '提交', from: typedKeys(CHANGE_STATES), to: 'pending' },
       refuses: ({ isOwn, isWaiting }) =>
         isWaiting && !isOwn ? '另一位编辑的修改正在等待审核，通过或退回后才能再改' : null,
     },
@@ -60,7 +60,7 @@ export const changeSteps: StepTable<ChangeState, ChangeStep, { isOwn: boolean; i
 }
 
 /** What decides about a step. An entry without a change stands as one whose change has passed. */
-export function changeStanding(change: Change | null, { staffId }: Pick<Hand, 'staffId'>) {
+export function changeContext(change: Change | null, { staffId }: Pick<Hand, 'staffId'>) {
   const isOwn = change?.makerId === staffId
   const state = change?.state ?? 'passed'
   return { state, isMaker: isOwn, facts: { isOwn, isWaiting: state === 'pending' } }
@@ -68,6 +68,6 @@ export function changeStanding(change: Change | null, { staffId }: Pick<Hand, 's
 
 /** The steps that may be taken with a change now. */
 export const stepsOf = (change: Change | null, hand: Hand): ChangeStep[] =>
-  openSteps(changeSteps, changeStanding(change, hand)).filter((step) =>
+  openSteps(changeSteps, changeContext(change, hand)).filter((step) =>
     step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker,
   )

@@ -1,27 +1,32 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { Caller } from '../calls/implement.server.ts'
+import type { Caller } from '../calls/call-registry.server.ts'
 import { openChanges, versionOf } from './change-rows.server.ts'
 import { type Entry, seenOf, stepsOf } from './checked-list.ts'
-import type { KeptList } from './kept-list.server.ts'
 import type { CheckedEntry } from './list-contract.ts'
 import { createDeciding, createShowing } from './list-deciding.server.ts'
-import { createListKeeping, type ListKeeping, type ListNeeds, type ListRoles } from './list-keeping.server.ts'
+import {
+  createListManagement,
+  type ListDependencies,
+  type ListManagement,
+  type ListRoles,
+} from './list-management.server.ts'
 import { createSaving } from './list-saving.server.ts'
+import type { ManagedList } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
 
 const MOST_PENDING = 500
 
 /** Lists of which each change waits for a second person; each step is one transaction with its audit record. */
 export function createListChanges<Code extends string>(
-  needs: ListNeeds,
-  lists: Readonly<Record<Code, KeptList>>,
+  dependencies: ListDependencies,
+  lists: Readonly<Record<Code, ManagedList>>,
   roles: ListRoles,
 ) {
-  const keeping = createListKeeping(needs, lists, roles)
+  const keeping = createListManagement(dependencies, lists, roles)
   return { ...createReading(keeping), ...createSaving(keeping), ...createDeciding(keeping), ...createShowing(keeping) }
 }
 
-function createReading<Code extends string>({ db, lists, codes, namesOf, listOf, handOf }: ListKeeping<Code>) {
+function createReading<Code extends string>({ db, lists, codes, namesOf, listOf, handOf }: ListManagement<Code>) {
   async function entries(code: Code, caller: Caller): Promise<CheckedEntry[]> {
     const [rows, open] = await Promise.all([lists[code].rows(db), openChanges(db, code)])
     const known = new Set(rows.map(({ id }) => id))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { identifier, text, wholeNumber } from '../forms/fields.ts'
-import { ownKeys } from '../own-keys.ts'
+import { typedKeys } from '../typed-keys.ts'
 import { CHANGE_STATES, CHANGE_STEPS } from './checked-list.ts'
 
 const EntryValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
 
 export const ChangeFacts = z.object({
   id: z.string(),
-  state: z.enum(ownKeys(CHANGE_STATES)),
+  state: z.enum(typedKeys(CHANGE_STATES)),
   revision: z.number().int(),
   by: z.string(),
   at: z.string(),

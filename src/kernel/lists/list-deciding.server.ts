@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
-import type { Caller } from '../calls/implement.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { type Direction, movedIds } from '../data/moved.ts'
+import { type Direction, movedIds } from '../data/moved-ids.ts'
 import { type ListChange, staffOf } from './change-rows.server.ts'
-import { type ChangeStep, changeStanding, type Values } from './checked-list.ts'
-import { changedLabels, type KeptList } from './kept-list.server.ts'
-import { found, type ListKeeping } from './list-keeping.server.ts'
+import { type ChangeStep, changeContext, type Values } from './checked-list.ts'
+import { found, type ListManagement } from './list-management.server.ts'
+import { changedLabels, type ManagedList } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
 
 type Decided = { id: string; revision: number }
@@ -19,7 +19,7 @@ export function createDeciding<Code extends string>({
   changing,
   handOf,
   refuseFaults,
-}: ListKeeping<Code>) {
+}: ListManagement<Code>) {
   async function decide(caller: Caller, given: Decided, step: Exclude<ChangeStep, 'save'>, remark = '') {
     return changing((tx, show) =>
       steps.takeIn(tx, caller, step, {
@@ -28,7 +28,7 @@ export function createDeciding<Code extends string>({
           if (!change) throw notFound('修改')
           return { change, list: listOf(change.list) }
         },
-        standing: ({ change }) => changeStanding(change, handOf(caller)),
+        standing: ({ change }) => changeContext(change, handOf(caller)),
         async effect(_, { change, list }, state) {
           if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
           const was = step === 'pass' ? await publish(tx, list, change) : undefined
@@ -50,7 +50,7 @@ export function createDeciding<Code extends string>({
   /** Writes a change to its list; gives what the entry said before. */
   async function publish(
     tx: Db,
-    list: KeptList,
+    list: ManagedList,
     { entryId, values, removes }: ListChange,
   ): Promise<Values | undefined> {
     const rows = await list.rows(tx)
@@ -83,7 +83,7 @@ interface Move<Code> {
 }
 
 /** What takes effect at once: withdrawing an entry, putting it back, and the order. */
-export function createShowing<Code extends string>({ lists, changing, record }: ListKeeping<Code>) {
+export function createShowing<Code extends string>({ lists, changing, record }: ListManagement<Code>) {
   async function turn(caller: Caller, given: { list: Code; id: string; reason: string }, isShown: boolean) {
     const list = lists[given.list]
     return changing(async (tx, show) => {

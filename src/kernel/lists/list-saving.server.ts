@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../calls/call-registry.server.ts'
 import { conflict, notFound } from '../calls/errors.ts'
-import type { Caller } from '../calls/implement.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { expectStep } from '../steps.ts'
 import { isSame, openChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
-import { changeStanding, changeSteps, seenOf, type Values } from './checked-list.ts'
-import { changedLabels } from './kept-list.server.ts'
-import type { ListKeeping } from './list-keeping.server.ts'
+import { changeContext, changeSteps, seenOf, type Values } from './checked-list.ts'
+import type { ListManagement } from './list-management.server.ts'
+import { changedLabels } from './managed-list.server.ts'
 import { listChange } from './tables.server.ts'
 
 interface Saved {
@@ -25,7 +25,7 @@ export function createSaving<Code extends string>({
   record,
   handOf,
   refuseFaults,
-}: ListKeeping<Code>) {
+}: ListManagement<Code>) {
   /** An entry and its open change, unless somebody else changed them after they were seen. */
   async function claim(tx: Db, code: Code, caller: Caller, { id, seen }: Pick<Saved, 'id' | 'seen'>) {
     const list = lists[code]
@@ -33,7 +33,7 @@ export function createSaving<Code extends string>({
     const entry = rows.find((row) => row.id === id) ?? null
     const change = (id && open.get(id)) || null
     if (id && !entry && !change) throw notFound(list.what)
-    expectStep(changeSteps, changeStanding(change, handOf(caller)), 'save')
+    expectStep(changeSteps, changeContext(change, handOf(caller)), 'save')
     const isSeen = !id || seenOf(entry && versionOf(entry), change) === seen
     return { rows, entry, change, open, isSeen, pending: change?.state === 'pending' ? change : null }
   }

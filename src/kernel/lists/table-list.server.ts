@@ -2,9 +2,9 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { placeIn } from '../data/placed.server.ts'
 import type { Values } from './checked-list.ts'
-import type { ListStore } from './kept-list.server.ts'
+import type { ListStore } from './managed-list.server.ts'
 
-/** A table whose rows stand in an order. With `shown` an entry can be withdrawn; without `revision` contents are compared. */
+/** A table whose rows are in an order. With `shown` an entry can be withdrawn; without `revision` contents are compared. */
 type ListTable = PgTable & Record<'id' | 'sort', PgColumn> & Partial<Record<'revision' | 'shown', PgColumn>>
 
 interface TableList<Row, Given extends Values> extends Partial<Omit<ListStore<Given>, 'rows'>> {

@@ -1,6 +1,6 @@
 import type { SiteProfile } from '../profile.ts'
 import type { Crumb, PageRow } from './pages.ts'
-import type { Reading } from './reading-preferences.ts'
+import type { ReadingPreferences } from './reading-preferences.ts'
 import type { HiddenPaths } from './shown-pages.ts'
 
 /** An item of the navigation bar: type 0 leads to a page of ours, 1 to another site in a new window. */
@@ -55,7 +55,7 @@ export interface Frame {
   profile: SiteProfile
   /** Pages that this city does not have. */
   hidden: HiddenPaths
-  reading: Reading
+  reading: ReadingPreferences
   navigation: NavigationItem[]
   /** Path of the navigation item that is current. */
   currentNavigation?: string
@@ -68,7 +68,7 @@ export interface Frame {
   sideMenu?: SideMenu
   /** 今天是 2026年11月15日 星期日 */
   today: string
-  /** Whoever is signed on; users of the portal with how many messages they have not read. */
+  /** A person who is signed on; users of the portal with how many messages they have not read. */
   user: { name: string; unread: number } | null
   /** Whoever works in the back office of repair, and how much waits for them; null on all other pages. */
   desk: { name: string; unit: string; roles: readonly { code: string; name: string }[]; waiting: number } | null
@@ -76,7 +76,7 @@ export interface Frame {
   address: string
   /** Words that others search for; offered below the search bar. */
   popularWords: readonly string[]
-  /** What stands in the search bar. */
+  /** What is in the search bar. */
   search: { type: '0' | '1' | '4'; word: string }
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
 }
@@ -89,7 +89,7 @@ export interface PageInfo {
   ownCrumb?: string
   /** Levels below the row's own trail. */
   crumbs?: Crumb[]
-  /** Levels between the row's parents and the row itself (an article stands below its own column). */
+  /** Levels between the row's parents and the row itself (an article is below its own column). */
   below?: Crumb[]
   description?: string
   menuValue?: string

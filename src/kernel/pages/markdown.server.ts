@@ -30,7 +30,7 @@ interface HtmlNode {
   children: HtmlNode[]
 }
 
-/** Deeper elements are read as if they stood here, so that no nesting exhausts the stack. */
+/** Deeper elements are read as if they was here, so that no nesting exhausts the stack. */
 const DEEPEST = 60
 
 /** Elements that say nothing to a reader of text: drawings, scripts, fields and buttons. */
@@ -171,7 +171,7 @@ function word({ name, text, attributes, children }: HtmlNode, url: string): stri
   if (inner === '') return ''
   if (name === 'a' && attributes.href) return `[${inner}](${wholeAddress(attributes.href, url)})`
   if (name === 'strong' || name === 'b') return `**${inner}**`
-  // Words that stand in elements of their own are apart on the page as well.
+  // Words that are in elements of their own are apart on the page as well.
   return ` ${inner} `
 }
 

@@ -56,7 +56,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   })
   let version = 0
   const storedAt = new WeakMap<StoredPage, number>()
-  const pressing = new WeakMap<StoredPage, Promise<StoredPage>>()
+  const reminder = new WeakMap<StoredPage, Promise<StoredPage>>()
 
   async function press(key: string, page: StoredPage): Promise<StoredPage> {
     const plain = expanded(page.gzip)
@@ -94,8 +94,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     },
     pressed(key, page) {
       if (page.brotli) return Promise.resolve(page)
-      const under = pressing.get(page) ?? press(key, page)
-      pressing.set(page, under)
+      const under = reminder.get(page) ?? press(key, page)
+      reminder.set(page, under)
       return under
     },
     version: () => version,

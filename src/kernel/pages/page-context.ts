@@ -7,7 +7,7 @@ import type { SiteProfile } from '../profile.ts'
 import type { DocumentParts } from './document.ts'
 import type { PageParts, SharedMarkup } from './page-parts.ts'
 import type { PageRow, ShellName } from './pages.ts'
-import type { Reading } from './reading-preferences.ts'
+import type { ReadingPreferences } from './reading-preferences.ts'
 import type { HiddenPaths } from './shown-pages.ts'
 
 /** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
@@ -24,7 +24,7 @@ export interface PortalContext {
   /** What was posted to the page; null when it is only asked for. */
   form: SentForm | null
   actor: Actor
-  reading: Reading
+  reading: ReadingPreferences
   profile: SiteProfile
   /** A day on which every page is grey. */
   isGrey: boolean
@@ -37,15 +37,15 @@ export interface PortalContext {
   onError(error: unknown): void
   /** The clock of the request, so that a page shows one and the same time everywhere. */
   now: number
-  pocket: Pocket
+  flashCookies: FlashCookies
   /** Whether the side bar of a shell that has one is open, and how large it is. */
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
   /** Notices that the visitor has closed for this visit. */
   closedNotices: readonly string[]
 }
 
-/** What one visitor carries from page to page and no one else reads: what must not stand in an address. */
-export interface Pocket {
+/** What one visitor carries from page to page and no one else reads: what must not be in an address. */
+export interface FlashCookies {
   keep(name: string, text: string, seconds: number): void
   /** Also gone when the browser is closed: the next person at a public computer does not find it. */
   keepForVisit(name: string, text: string, seconds: number): void

@@ -1,4 +1,4 @@
-/** Markup that many pages share: what it costs to encode and compress is paid once, by whoever keeps the object. */
+/** Markup that many pages share: what it costs to encode and compress is paid once, by the person who keeps the object. */
 export interface SharedMarkup {
   readonly text: string
 }

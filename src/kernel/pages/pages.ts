@@ -1,4 +1,4 @@
-/** The frames pages can stand in, by name. `src/shells` says which there are. */
+/** The frames pages can be in, by name. `src/shells` says which there are. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Shells {}
 
@@ -41,10 +41,10 @@ export interface PageRow {
   floatingNotices?: boolean
   /** Shows one thing that its address must name: nothing to list by itself. */
   aboutOne?: boolean
-  /** Holds pages of ours in frames; or stands in such a frame, read as its address says (`reading=elder`). */
+  /** Holds pages of ours in frames; or is in such a frame, read as its address says (`reading=elder`). */
   frames?: 'around' | 'inside'
   redirectTo?: string
-  /** Answers may be kept for all anonymous visitors. Pages with personal data say no. */
+  /** Answers may be stored for all anonymous visitors. Pages with personal data say no. */
   cached: boolean
   /**
    * Parameters of the address that a cached page depends on. All others are dropped before it is looked up or made: made-up
@@ -76,7 +76,7 @@ interface Layout<Options extends PageOptions> {
   optionsOf(row: PageRow): Options
 }
 
-/** Makes rows of one layout: the view is named and stands in a file below src; what all its rows have may be given once. */
+/** Makes rows of one layout: the view is named and is in a file below src; what all its rows have may be given once. */
 export function layout<Options extends PageOptions = Record<string, never>>(
   view: string,
   file: string,
@@ -104,7 +104,7 @@ export function layout<Options extends PageOptions = Record<string, never>>(
   })
 }
 
-/** Rows that all stand in one shell. */
+/** Rows that all are in one shell. */
 export const inShell = (shell: ShellName, rows: readonly PageRow[]): PageRow[] => rows.map((row) => ({ ...row, shell }))
 
 /** `/credit-journal` is CreditJournal. */

@@ -3,7 +3,7 @@ import type { CallData } from '../calls/call.ts'
 import type { Call } from '../calls/contract.ts'
 import { readFields } from '../forms/form.ts'
 import { bodyOfForm } from '../forms/form-body.ts'
-import { isOwnKey, tableOf } from '../own-keys.ts'
+import { isOwnKey, tableOf } from '../typed-keys.ts'
 import { readForm } from './posted-form.ts'
 
 /** What the button of a page that was pressed has done. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeReading, formatReading, PLAIN_READING, parseReading, readingClasses } from './reading-preferences.ts'
+import {
+  changeReadingPreferences,
+  formatReadingPreferences,
+  PLAIN_READING,
+  parseReadingPreferences,
+  readingClasses,
+} from './reading-preferences.ts'
 
 const readings = fc.record({
   elder: fc.boolean(),
@@ -18,7 +24,7 @@ describe('how a visitor reads', () => {
   it('comes back from the cookie as it was written', () => {
     fc.assert(
       fc.property(readings, (reading) => {
-        expect(parseReading(formatReading(reading))).toEqual(reading)
+        expect(parseReadingPreferences(formatReadingPreferences(reading))).toEqual(reading)
       }),
     )
   })
@@ -36,15 +42,15 @@ describe('how a visitor reads', () => {
     ['large.larger', 'large'],
     [`${'x.'.repeat(60)}elder`, ''],
   ])('%j is read as %j', (cookie, meaning) => {
-    expect(formatReading(parseReading(cookie))).toBe(meaning)
+    expect(formatReadingPreferences(parseReadingPreferences(cookie))).toBe(meaning)
   })
 
   it('is never anything but what is known, whatever the cookie says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (cookie) => {
-        const reading = parseReading(cookie)
+        const reading = parseReadingPreferences(cookie)
 
-        expect(formatReading(reading)).toMatch(/^[a-z.]*$/)
+        expect(formatReadingPreferences(reading)).toMatch(/^[a-z.]*$/)
         expect(Object.keys(reading).sort()).toEqual(Object.keys(PLAIN_READING).sort())
       }),
     )
@@ -62,20 +68,20 @@ describe('how a visitor reads', () => {
     ['elder', '__proto__', 'on', 'elder'],
     ['elder', 'unknown', 'on', 'elder'],
   ])('%j after %s=%s is %j', (before, name, value, after) => {
-    expect(formatReading(changeReading(parseReading(before), name, value))).toBe(after)
+    expect(formatReadingPreferences(changeReadingPreferences(parseReadingPreferences(before), name, value))).toBe(after)
   })
 
   it('does not change what it was made from', () => {
-    const before = parseReading('elder')
+    const before = parseReadingPreferences('elder')
 
-    changeReading(before, 'contrast', 'on')
+    changeReadingPreferences(before, 'contrast', 'on')
 
-    expect(formatReading(before)).toBe('elder')
-    expect(formatReading(PLAIN_READING)).toBe('')
+    expect(formatReadingPreferences(before)).toBe('elder')
+    expect(formatReadingPreferences(PLAIN_READING)).toBe('')
   })
 
   it('becomes classes the theme reacts to', () => {
-    expect(readingClasses(parseReading('elder.larger'))).toBe('reading-elder reading-larger')
+    expect(readingClasses(parseReadingPreferences('elder.larger'))).toBe('reading-elder reading-larger')
     expect(readingClasses(PLAIN_READING)).toBe('')
   })
 })

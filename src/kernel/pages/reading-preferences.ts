@@ -1,5 +1,5 @@
 /** How a visitor wants to read: remembered in a cookie, applied on the server. */
-export interface Reading {
+export interface ReadingPreferences {
   elder: boolean
   contrast: boolean
   grey: boolean
@@ -11,7 +11,7 @@ export interface Reading {
   font: 'normal' | 'large' | 'larger'
 }
 
-export const PLAIN_READING: Reading = {
+export const PLAIN_READING: ReadingPreferences = {
   elder: false,
   contrast: false,
   grey: false,
@@ -28,23 +28,23 @@ const SWITCHES = ['elder', 'contrast', 'grey', 'traditional', 'still', 'cursor',
 const FONTS = ['normal', 'large', 'larger'] as const
 
 /** Reads `elder.contrast.large`; anything unknown in it is passed over. */
-export function parseReading(cookie: string | undefined): Reading {
+export function parseReadingPreferences(cookie: string | undefined): ReadingPreferences {
   if (!cookie) return PLAIN_READING
   const words = cookie.slice(0, 100).split('.')
-  const reading: Reading = { ...PLAIN_READING }
+  const reading: ReadingPreferences = { ...PLAIN_READING }
   for (const name of SWITCHES) reading[name] = words.includes(name)
   reading.font = FONTS.find((font) => font !== 'normal' && words.includes(font)) ?? 'normal'
   return reading
 }
 
-export function formatReading(reading: Reading): string {
+export function formatReadingPreferences(reading: ReadingPreferences): string {
   const words: string[] = SWITCHES.filter((name) => reading[name])
   if (reading.font !== 'normal') words.push(reading.font)
   return words.join('.')
 }
 
 /** Applies one pressed button, such as elder=on or font=large, or reset=all. */
-export function changeReading(reading: Reading, name: string, value: string): Reading {
+export function changeReadingPreferences(reading: ReadingPreferences, name: string, value: string): ReadingPreferences {
   if (name === 'reset') return PLAIN_READING
   if (name === 'font') return { ...reading, font: FONTS.find((font) => font === value) ?? reading.font }
   const known = SWITCHES.find((candidate) => candidate === name)
@@ -52,8 +52,8 @@ export function changeReading(reading: Reading, name: string, value: string): Re
 }
 
 /** Class names on the root element, which the theme reacts to. */
-export function readingClasses(reading: Reading): string {
-  return formatReading(reading)
+export function readingClasses(reading: ReadingPreferences): string {
+  return formatReadingPreferences(reading)
     .split('.')
     .filter(Boolean)
     .map((word) => `reading-${word}`)

@@ -1,4 +1,4 @@
-import { before } from '../text/before.ts'
+import { textBefore } from '../text/text-before.ts'
 import type { PageRow } from './pages.ts'
 
 /** What a city says of the pages it has and has not. */
@@ -30,6 +30,6 @@ export function hiddenPathsOf(
 
 /** Whether an address leads to a page that the city does not have. */
 export const leadsToHidden = (hidden: HiddenPaths, href: string): boolean =>
-  hidden.size > 0 && hidden.has(before(before(href, '?'), '#').toLowerCase())
+  hidden.size > 0 && hidden.has(textBefore(textBefore(href, '?'), '#').toLowerCase())
 
 const lowerCased = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.map((text) => text.toLowerCase()))

@@ -1,4 +1,4 @@
-import { isCreditCode, tellSubjectKind } from '../identity/credit-code.ts'
+import { isCreditCode, subjectKindByCode } from '../identity/credit-code.ts'
 import { isAlnum, plainCode } from './characters.ts'
 import { type Digits, endOf, TEN } from './digits.ts'
 import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
@@ -57,7 +57,7 @@ function isWrittenAsCard(digits: Digits, from: number, to: number): boolean {
 const isCode = (digits: Digits, from: number, to: number): boolean =>
   to - from === LENGTH_OF_CODE && isSubjectCode(readPlain(digits, from, to))
 
-const isSubjectCode = (code: string): boolean => tellSubjectKind(code) !== 'other' && isCreditCode(code)
+const isSubjectCode = (code: string): boolean => subjectKindByCode(code) !== 'other' && isCreditCode(code)
 
 const LENGTH_OF_CODE = 18
 

@@ -48,7 +48,7 @@ export function writingOf(codePoint: number): number {
 
 const HAN_DIGITS = ['〇零', '一壹弌幺', '二贰貳弍', '三叁參弎', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
 const X = 'xX×хХχΧⅩⅹ✕✖╳⨯'
-// What stands between the groups of one number as people write it; spaces and hyphens of every width aside.
+// What is between the groups of one number as people write it; spaces and hyphens of every width aside.
 const DIVIDERS = '\t.·•‧・∙⋅●‣_/\\|~*()⁄∕丨'
 // Empty characters that Unicode counts among letters and symbols.
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/

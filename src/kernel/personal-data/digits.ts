@@ -1,6 +1,6 @@
 import { CHARACTER, isAlnum, isDigits, kindOfCharacter, writingOf } from './characters.ts'
 
-/** An X that ends an id stands among the digits as this. */
+/** An X that ends an id is among the digits as this. */
 export const TEN = 10
 /** More than this between two digits, and they are not of one number. */
 const WIDEST_GAP = 3
@@ -10,7 +10,7 @@ const X_WRITING = -2
 export interface Digits {
   text: string
   values: number[]
-  /** Where each stands in the text. */
+  /** Where each is in the text. */
   starts: number[]
   /** The group each belongs to: digits written without a gap. */
   groups: number[]
@@ -27,7 +27,7 @@ export interface Digits {
 export function readDigits(text: string): Digits {
   const digits = empty(text)
   let [row, list] = [0, 0]
-  // What stood between the last digit and here.
+  // What was between the last digit and here.
   let gap = 0
   let isGap = true
   let isMarked = false

@@ -7,8 +7,8 @@ import { type Digits, endOf } from './digits.ts'
 import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, pairAt, readPlain } from './spans.ts'
 
 /**
- * Whether an id of 18 digits stands here, or one in which a digit was typed wrong. The check digit and the date make a chance find so
- * rare that any marks may stand between the groups.
+ * Whether an id of 18 digits is here, or one in which a digit was typed wrong. The check digit and the date make a chance find so
+ * rare that any marks may be between the groups.
  */
 export function residentIdAt(digits: Digits, at: number): 'resident-id' | 'mistyped-resident-id' | null {
   if (!endsGroup(digits, at + 18) || !isOneList(digits, at, at + 18)) return null
@@ -86,7 +86,7 @@ export function passportNumber(digits: Digits, at: number, to: number): string {
 }
 
 const DOCUMENT_NAME = /护照|通行证|台胞证/g
-/** How far before a number its name stands at most: 护照号码为. */
+/** How far before a number its name is at most: 护照号码为. */
 const NAME_REACH = 8
 
 /** Says of places asked for in ascending order whether a document is named right before them. */

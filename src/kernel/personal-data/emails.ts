@@ -54,7 +54,7 @@ function blanksAfter(text: string, at: number): number {
   return blanks
 }
 
-/** A host without the blanks around its dots. Once a dot stands in it plainly, a blank ends it, as the end of a sentence does. */
+/** A host without the blanks around its dots. Once a dot is in it plainly, a blank ends it, as the end of a sentence does. */
 function hostAt(text: string, from: number): { name: string; end: number } {
   let name = ''
   let end = from

@@ -3,7 +3,7 @@ import { type Digits, endOf } from './digits.ts'
 import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
 
 const MOBILE_LENGTH = 11
-/** The groups that everyone reads a mobile number in: marks may stand between these. */
+/** The groups that everyone reads a mobile number in: marks may be between these. */
 const PRINTED = [3, 4, 4]
 
 /** Where a mobile number begins: here, or after a country code or the zero of long distance. -1 for none. */
@@ -23,7 +23,7 @@ export function mobileAt(digits: Digits, at: number): number {
 /** Words that people put between the groups of a number instead of a mark: 138转1234转5678. */
 const DISGUISES = '转轉接拨撥杠横点點空加'
 
-/** Whether single letters or such words stand between the groups, and the whole is no part of a longer code. */
+/** Whether single letters or such words are between the groups, and the whole is no part of a longer code. */
 function isDisguised(digits: Digits, from: number, to: number): boolean {
   const { text, starts } = digits
   const start = starts[from]!

@@ -17,7 +17,7 @@ export const isOneNumber = (digits: Digits, from: number, to: number): boolean =
 export const isOneList = ({ groups, lists }: Digits, from: number, to: number): boolean =>
   lists[groups[from]!] === lists[groups[to - 1]!]
 
-/** Whether the digits stand in groups of these lengths. */
+/** Whether the digits are in groups of these lengths. */
 export function isGrouped(digits: Digits, from: number, lengths: readonly number[]): boolean {
   let to = from
   for (let index = 0; index < lengths.length; index += 1) {

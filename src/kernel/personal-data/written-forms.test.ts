@@ -12,7 +12,7 @@ const OLD_ID = '350302900101001'
 const MOBILE = '13800001234'
 const CARD = '6222021234567890128'
 
-/** Forms in which people write a number, and what it is; each stands in a sentence. */
+/** Forms in which people write a number, and what it is; each is in a sentence. */
 const MASKED: [kind: string, text: string][] = [
   ...['.', '·', '•', ' ', '　', '\u00a0', '\u2009', '\u202f', '-', '－', '—', '‐', '/', '／', '_', '＿', '|', '~', '\\']
     .concat('\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u180e', '\u3164', '\u2800', '，', '、', ':', '\n', '⭐')

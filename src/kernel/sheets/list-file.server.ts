@@ -1,6 +1,6 @@
 import type { Actor } from '../calls/actor.ts'
+import type { RawAnswer } from '../calls/call-registry.server.ts'
 import { conflict } from '../calls/errors.ts'
-import type { RawAnswer } from '../calls/implement.server.ts'
 import { MOST_IN_FILE } from '../calls/paging.ts'
 import { audit } from '../data/audit.server.ts'
 import type { Db } from '../data/db.server.ts'

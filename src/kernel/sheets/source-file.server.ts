@@ -21,7 +21,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What one row of a file may take. Longer ones come of a quote that never ends, or of malice. */
+/** What one row of a file may take. Longer ones result from a quote that never ends, or of malice. */
 export const LONGEST_ROW = 256 * 1024
 /** Columns of a table, whatever it is written in. */
 export const MOST_COLUMNS = 200

@@ -1,5 +1,5 @@
 import { attachment, SANDBOXED } from '../calls/attachment.server.ts'
-import type { RawAnswer } from '../calls/implement.server.ts'
+import type { RawAnswer } from '../calls/call-registry.server.ts'
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../format/csv-line.ts'
 import { writeXlsx } from './xlsx-file.server.ts'
 

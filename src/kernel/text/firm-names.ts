@@ -1,4 +1,4 @@
-/** What stands at the end of the names of firms and says what they are, the longest first. */
+/** What is at the end of the names of firms and says what they are, the longest first. */
 export const LEGAL_FORMS = [
   ...['合伙企业（有限合伙）', '合伙企业（普通合伙）', '合伙企业(有限合伙)', '合伙企业(普通合伙)'],
   ...['集团股份有限公司', '股份有限公司', '集团有限责任公司', '有限责任公司', '集团有限公司', '有限公司', '集团公司'],

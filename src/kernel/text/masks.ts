@@ -58,7 +58,7 @@ export type PersonalData = { kind: NumberKind | 'email'; start: number; end: num
  */
 export type TextKind = 'private' | 'official' | 'document-number'
 
-/** Finds what must not stand in published text, in whatever digits and groups it is written. */
+/** Finds what must not be in published text, in whatever digits and groups it is written. */
 export function findPersonalData(text: string, within: TextKind = 'private'): PersonalData[] {
   return piecesOf(text, within).map(({ kind, start, end }) => ({ kind, start, end }))
 }

@@ -6,7 +6,7 @@ export const MOST_OWN_WORDS = 30
 /** Printed behind whatever the applicant wrote, so that nobody takes it for a finding of the issuer. */
 export const OWN_WORDS_MARK = '（申请人自述）'
 
-/** Why these words of an applicant must not stand on a signed paper; null where they may. */
+/** Why these words of an applicant must not be on a signed paper; null where they may. */
 export function ownWordsProblem(label: string, words: string, max = MOST_OWN_WORDS): string | null {
   if ([...words].length > max) return `${label}不能超过 ${max} 个字`
   if (UNPRINTABLE.test(words)) return `${label}不能换行，也不能包含不可见字符`

@@ -6,7 +6,7 @@ export function normalise(text: string): string {
   return Array.from(text.normalize('NFKC'), fold).join('')
 }
 
-/** The distinct pairs of neighbouring characters; a single character stands for itself. */
+/** The distinct pairs of neighbouring characters; a single character is for itself. */
 export function bigrams(normalised: string): string[] {
   const characters = [...normalised]
   if (characters.length < 2) return characters

@@ -6,7 +6,7 @@ type WrongWordKind = 'typo' | 'usage' | 'name' | 'banned' | 'severe'
 
 export interface WrongWord {
   word: string
-  /** What should stand there. */
+  /** What should be there. */
   suggestion: string
   kind: WrongWordKind
   /** Longer words in which it is right. */

@@ -1,5 +1,5 @@
+import type { Caller, CallRegistry, RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { success } from '../../kernel/calls/envelope.ts'
-import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../kernel/data/prepared.server.ts'
@@ -13,7 +13,7 @@ import { createTickets } from './tickets.server.ts'
 import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
 import { openWork } from './work.server.ts'
 
-interface CaptchaNeeds extends SealedBasics {
+interface CaptchaDependencies extends SealedBasics {
   environment: 'production' | 'development' | 'test'
   /** Whether tickets become dearer the more of them are won. */
   isLimited: boolean
@@ -28,7 +28,7 @@ type Holding = Pick<Caller, 'actor' | 'headers'>
 export interface Captcha {
   /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
-  /** The same for whoever takes it in a statement of its own. */
+  /** The same for the person who takes it in a statement of its own. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Holding]>
   /** Whether there is such a ticket; leaves it. */
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
@@ -38,8 +38,8 @@ export interface Captcha {
 
 const FAILED = '验证码不正确或已失效，请重新输入或换一个'
 
-export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
-  const { db, seal, now, environment, isLimited, isKnownNetwork = () => false, answerSource } = needs
+export function openCaptcha(registry: CallRegistry, dependencies: CaptchaDependencies): Captcha {
+  const { db, seal, now, environment, isLimited, isKnownNetwork = () => false, answerSource } = dependencies
   if (answerSource && environment !== 'test') throw new Error('answers are given only in tests')
   const production = environment === 'production'
   const prices = createPrices(now, isLimited)
@@ -48,7 +48,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
   const work = openWork(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 
-  /** Opens a challenge for whoever calls. A browser without a cookie gets one with the answer. */
+  /** Opens a challenge for the person who calls. A browser without a cookie gets one with the answer. */
   async function give<Data extends object>({ caller, query }: Asked, type: Type, draw: Draw<Data>) {
     const fresh = nameVisitor(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
@@ -66,7 +66,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
 
   async function check(caller: Caller, type: Type, id: string, answers: readonly string[], isRaised = false) {
     const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(namePayer(caller), type)
-    // Whoever has no cookie has no challenge either, but is told so no faster than anyone else.
+    // Whoever has no cookie has no challenge either, but is informed no faster than anyone else.
     const visitor = nameVisitor(caller, production) ?? ''
     const ticket = wait > 0 ? null : ((await challenges.solve({ id, type, answers, visitor })) ?? null)
     if (ticket) return told(caller, { passed: true, ticket, msg: '验证通过' })
@@ -89,7 +89,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
     return check(caller, 'work', id, answers.length > 0 ? answers : [''], signature !== undefined && least > 1)
   }
 
-  doors.implement(captchaCalls, {
+  registry.implement(captchaCalls, {
     work: (asked) =>
       give(asked, 'work', async (times) => {
         const counter = fixed('work', EASY * times)

@@ -3,8 +3,8 @@ import { doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { type Actor, ANONYMOUS } from '../../kernel/calls/actor.ts'
+import { createCallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
-import { createDoors } from '../../kernel/calls/implement.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { openCaptcha } from './api.server.ts'
 import { captcha } from './tables.server.ts'
@@ -14,10 +14,10 @@ const { database } = await openTestDatabase()
 const { db } = database
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
-const needs = { db, seal: testSeal(), now: () => clock, environment: 'test' as const, isLimited: false }
-const newDoors = () => createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
-const doors = newDoors()
-const { takeTicket, ticketForCode } = openCaptcha(doors, { ...needs, answerSource: (type) => ANSWERS[type] })
+const dependencies = { db, seal: testSeal(), now: () => clock, environment: 'test' as const, isLimited: false }
+const newDoors = () => createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+const registry = newDoors()
+const { takeTicket, ticketForCode } = openCaptcha(registry, { ...dependencies, answerSource: (type) => ANSWERS[type] })
 
 beforeEach(() => db.delete(captcha))
 
@@ -40,7 +40,7 @@ async function ask(
   cookie: string | undefined = me,
   actor: Actor = ANONYMOUS,
 ) {
-  const found = doors.all().find(({ call }) => call.path === path)!
+  const found = registry.all().find(({ call }) => call.path === path)!
   const caller = { actor, address: '10.0.0.1', headers: { cookie }, via: 'api' as const }
   const answer = await found.run(caller, { query })
   if (!('raw' in answer))
@@ -222,7 +222,9 @@ describe('the room', () => {
 
   it('takes no answer from a request, and no fixed answers outside tests', () => {
     for (const environment of ['production', 'development'] as const)
-      expect(() => openCaptcha(newDoors(), { ...needs, environment, answerSource: () => 'A' })).toThrow('only in tests')
+      expect(() => openCaptcha(newDoors(), { ...dependencies, environment, answerSource: () => 'A' })).toThrow(
+        'only in tests',
+      )
   })
 
   it('answers pages with data, and fails where a page gave its visitor no cookie', async () => {
@@ -234,8 +236,8 @@ describe('the room', () => {
     })
     const request = { method: 'GET', path: '/sum/captcha', query: { purpose: 'submit:complaint' } }
     const faults: unknown[] = []
-    const strict = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
-    openCaptcha(strict, needs)
+    const strict = createCallRegistry({ limiter: unlimited, onFault: (error) => faults.push(error) })
+    openCaptcha(strict, dependencies)
 
     expect(await strict.send(from({ cookie: me }), request)).toMatchObject({ code: 200, data: { expiresIn: 1200 } })
     expect(await strict.send(from({}), request)).toMatchObject({ code: 500 })

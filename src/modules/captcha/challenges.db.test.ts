@@ -69,7 +69,7 @@ describe('a challenge', () => {
       }),
     )
 
-    // The right one stands behind sixty others, of which three are looked at.
+    // The right one is behind sixty others, of which three are looked at.
     expect(wins).toEqual([0, 0, 0, 0, 0])
     for (const { tries } of await stored()) expect(tries).toBe(100)
   })

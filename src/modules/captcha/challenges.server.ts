@@ -15,7 +15,7 @@ export const TRIES = 3
 const MOST_OF_VISITOR = 12
 /**
  * Of one payer, so that nobody fills the table; beyond it the oldest give way at the next sweep. Opening a page is never
- * refused: a whole office may stand behind one address.
+ * refused: a whole office may be behind one address.
  */
 const MOST_OPEN = 6000
 const SWEEP_EVERY_MS = 60_000
@@ -34,11 +34,11 @@ interface Given {
   visitor: string
 }
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   prices: Prices
 }
 
-export function createChallenges({ db, seal, prices, now }: Needs) {
+export function createChallenges({ db, seal, prices, now }: Dependencies) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
   const answerHash = (id: string, type: Type, answer: string) => seal.mac(`captcha ${id} ${type} ${answer}`)
   const visitorHash = createVisitorHash(seal)
@@ -87,7 +87,7 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
       return id
     },
 
-    /** The newest picture that a visitor was shown for a purpose, for whoever brings its characters and not its id. */
+    /** The newest picture that a visitor was shown for a purpose, for the person who brings its characters and not its id. */
     async newest(type: Type, purpose: string, visitor: string): Promise<string | undefined> {
       const shown = and(
         eq(captcha.visitorHash, visitorHash(visitor)),
@@ -105,7 +105,7 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
 
     // One statement: whoever guesses in parallel is counted one after another. It writes whether the answer is right or
     // wrong, in time or late, so that it takes equally long.
-    /** Spends a try on any of the answers; a ticket when one is right. Nothing tells why there is none. */
+    /** Spends a try on any of the answers; a ticket when one is right. Nothing says why there is none. */
     async solve({ id, type, answers, visitor }: Given): Promise<string | undefined> {
       const ticket = randomBytes(24).toString('base64url')
       const won = createTicketHash(seal)(ticket)

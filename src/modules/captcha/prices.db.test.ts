@@ -4,8 +4,8 @@ import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { isFullRun } from '../../../test/tier.ts'
 import { WALK } from '../../../test/timeouts.ts'
 import { type Actor, ANONYMOUS } from '../../kernel/calls/actor.ts'
+import { createCallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
-import { createDoors } from '../../kernel/calls/implement.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { openCaptcha } from './api.server.ts'
 import { EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
@@ -16,10 +16,10 @@ const { database } = await openTestDatabase()
 const { db } = database
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
-const doors = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
 // The attempt that is right comes early, so that a program is as fast here as on many machines together.
 const early = (type: string) => (type === 'work' ? '2' : undefined)
-openCaptcha(doors, {
+openCaptcha(registry, {
   ...{ db, seal: testSeal(), now: () => clock, environment: 'test', isLimited: true },
   answerSource: early,
   isKnownNetwork: (address) => address === '10.9.0.1',
@@ -49,7 +49,7 @@ interface From {
 
 /** A program with a new browser for every challenge. */
 async function call(path: string, query: Record<string, string>, cookie: string, from: From = {}) {
-  const found = doors.all().find((one) => one.call.path === path)!
+  const found = registry.all().find((one) => one.call.path === path)!
   const caller = { actor: ANONYMOUS, address: '10.0.0.1', ...from, headers: { cookie }, via: 'api' as const }
   const answer = await found.run(caller, { query })
   const envelope = ('raw' in answer ? JSON.parse(String(answer.body)) : answer.envelope) as Envelope<Shown>

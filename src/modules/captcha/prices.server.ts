@@ -42,7 +42,7 @@ export const leastTimesFor = (sent: number): number => timesFor(Math.max(0, sent
 
 export type Prices = ReturnType<typeof createPrices>
 
-/** What a ticket costs a payer: a network, or the account of whoever is signed on. Without limits, always the same. */
+/** What a ticket costs a payer: a network, or the account of a person who is signed on. Without limits, always the same. */
 export function createPrices(now: () => number, isLimited: boolean) {
   const since = () => new Date(now() - WINDOW_MS)
   const lately = (payerHash: string) => and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since()))

@@ -17,14 +17,14 @@ interface SlidePicture {
 
 /**
  * A landscape with the notch at `left`, another notch that the piece does not fit into, and the piece itself. The piece is
- * a tile of its own and holds nothing of the landscape: what it looks like does not tell where it belongs, only its shape.
+ * a tile of its own and holds nothing of the landscape: what it looks like does not say where it belongs, only its shape.
  */
 export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
   const scene = scenery(WIDTH, HEIGHT, random)
   const top = Math.floor(between(random, 4, HEIGHT - PIECE_SIZE - 4))
   const [outline, other] = twoOutlines(random)
   shade(scene, left, top, outline, random)
-  // At the same height, or the height would tell which of the two is meant.
+  // At the same height, or the height would say which of the two is meant.
   shade(scene, besides(left, random), top, other, random)
   const [picture, pieceFile] = await Promise.all([
     sharp(scene, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })

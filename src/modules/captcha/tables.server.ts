@@ -16,7 +16,7 @@ export const captcha = pgTable(
     /** The call that the ticket pays for. */
     purpose: text('purpose').notNull(),
     visitorHash: text('visitor_hash').notNull(),
-    /** Whom its ticket is counted for: the network it was asked from, or the account of whoever is signed on. */
+    /** Whom its ticket is counted for: the network it was asked from, or the account of a person who is signed on. */
     payerHash: text('network_hash').notNull(),
     answerHash: text('answer_hash').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
 
@@ -7,7 +7,7 @@ const COOKIE = { name: 'visitor' }
 
 const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
-/** Who solved a captcha: the session of whoever is signed on, else the browser by its cookie. Undefined before it has one. */
+/** Who solved a captcha: the session of a person who is signed on, else the browser by its cookie. Undefined before it has one. */
 export function nameVisitor(
   { actor, headers }: Pick<Caller, 'actor' | 'headers'>,
   production: boolean,
@@ -17,7 +17,7 @@ export function nameVisitor(
   return cookie && `browser ${cookie}`
 }
 
-/** Whom a ticket is counted for: the account of whoever is signed on, else the network. A whole office may stand behind one. */
+/** Whom a ticket is counted for: the account of a person who is signed on, else the network. A whole office may be behind one. */
 export function namePayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${networkOf(address)}`

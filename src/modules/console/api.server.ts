@@ -1,7 +1,7 @@
 import { BREACHES } from '../../kernel/audit/breaches.ts'
-import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
+import type { AuditCheckResult } from '../../kernel/audit/check.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { deskFrame, type StaffSelf, type WaitingItem } from '../desk/contract.ts'
@@ -14,7 +14,7 @@ import { createOwnLists } from './own-lists.server.ts'
 import { areasOf } from './places.ts'
 import { type SendTest, sendTestMessages } from './test-message.server.ts'
 
-interface ConsoleNeeds {
+interface ConsoleDependencies {
   db: Db
   /** Whoever asks. */
   self(caller: Caller): Promise<StaffSelf>
@@ -28,10 +28,10 @@ interface ConsoleNeeds {
   sendTest: SendTest
   knowledge: AuditKnowledge
   now(): number
-  checkAudit(): Promise<AuditVerdict>
+  checkAudit(): Promise<AuditCheckResult>
 }
 
-/** The steps for whoever can do one of those that are left; nobody else is shown them. */
+/** The steps for the person who can do one of those that are left; nobody else is shown them. */
 function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
   const steps = facts ? firstDaySteps(facts) : []
   const isMine = (roles: readonly StaffRole[]) =>
@@ -45,13 +45,13 @@ function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
   }))
 }
 
-export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
-  const { db, knowledge, now, checkAudit } = needs
+export function openConsole(registry: CallRegistry, dependencies: ConsoleDependencies): void {
+  const { db, knowledge, now, checkAudit } = dependencies
   const lists = createOwnLists({ db, now })
 
-  /** Filters are saved for lists in the menu of whoever asks, and for no other address. */
+  /** Filters are saved for lists in the menu of the person who asks, and for no other address. */
   async function expectPlace(caller: Caller, list: string): Promise<void> {
-    const places = areasOf(await needs.self(caller)).flatMap((area) => area.places)
+    const places = areasOf(await dependencies.self(caller)).flatMap((area) => area.places)
     if (!places.some(({ href }) => href === list)) throw invalid({ list: '没有这个列表' })
   }
 
@@ -61,9 +61,13 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     return { isWhole: brokenAt === null, records, checkedAt, brokenAt, reason: why && BREACHES[why], sealedUpTo }
   }
 
-  doors.implement(deskFrame, {
+  registry.implement(deskFrame, {
     async desk({ caller }) {
-      const [self, waiting, own] = await Promise.all([needs.self(caller), needs.waiting(caller), lists.of(caller)])
+      const [self, waiting, own] = await Promise.all([
+        dependencies.self(caller),
+        dependencies.waiting(caller),
+        lists.of(caller),
+      ])
       return {
         ...self,
         waiting,
@@ -71,7 +75,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
         areas: areasOf(self).map(({ places, ...area }) => ({ ...area, places: [...places] })),
       }
     },
-    waiting: ({ caller }) => needs.waiting(caller),
+    waiting: ({ caller }) => dependencies.waiting(caller),
     async savePhrase({ body, caller }) {
       await lists.savePhrase(caller, body)
       return true
@@ -82,7 +86,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
     },
   })
 
-  doors.implement(consoleCalls, {
+  registry.implement(consoleCalls, {
     async saveColumns({ body, caller }) {
       await lists.saveColumns(caller, body)
       return true
@@ -100,11 +104,11 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       await lists.deleteFilter(caller, body)
       return true
     },
-    health: () => needs.health(),
-    checkUp: () => needs.checkUp(),
-    firstDay: async ({ caller }) => firstDayFor(caller, await needs.firstDay()),
-    sendTest: ({ body, caller }) => sendTestMessages(needs, body, caller),
-    workbench: ({ caller }) => needs.workload(caller),
+    health: () => dependencies.health(),
+    checkUp: () => dependencies.checkUp(),
+    firstDay: async ({ caller }) => firstDayFor(caller, await dependencies.firstDay()),
+    sendTest: ({ body, caller }) => sendTestMessages(dependencies, body, caller),
+    workbench: ({ caller }) => dependencies.workload(caller),
     auditPage: ({ query, caller }) => auditPage(db, query, caller, knowledge),
     auditCheck: verdictNow,
     auditFile: async ({ query, caller }) =>

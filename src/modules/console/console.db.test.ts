@@ -114,7 +114,7 @@ describe('handling a case at the desk', () => {
     )
 
     type Desk = NonNullable<typeof accept>
-    /** A form of the page as it stands now. */
+    /** A form of the page as it is now. */
     const send = async (browser: Desk, fields: Record<string, string>) =>
       browser.post(address, { seen: hiddenFields((await browser.get(address)).body).seen ?? '', ...fields })
     await send(accept!, { action: 'accept' })

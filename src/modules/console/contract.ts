@@ -4,7 +4,7 @@ import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { DeskLook } from '../desk/contract.ts'
 import { FilterName, FilterQuery } from '../desk/saved-filters.ts'
 import { LONGEST_KEY, MOST_COLUMNS } from '../desk/shown-columns.ts'
@@ -27,7 +27,7 @@ export const AuditEntry = z.object({
   actor: z.object({ name: z.string(), about: z.string() }),
   /** What was done, in parts; a part that names a case leads to it. */
   sentence: z.array(z.object({ text: z.string(), caseId: z.string().nullable() })),
-  group: z.enum(ownKeys(AUDIT_GROUPS)),
+  group: z.enum(typedKeys(AUDIT_GROUPS)),
   /** Happens every day. */
   isRoutine: z.boolean(),
   needsLook: z.boolean(),
@@ -94,7 +94,7 @@ export const AuditFilter = z.object({
   person: word('人员姓名'),
   number: word('编号').describe('编号；受理编号或报送批次号'),
   group: z
-    .enum(['look', ...ownKeys(AUDIT_GROUPS)], { error: '请选择种类' })
+    .enum(['look', ...typedKeys(AUDIT_GROUPS)], { error: '请选择种类' })
     .optional()
     .describe('种类；look 为需要留意的'),
 })

@@ -184,7 +184,7 @@ function runningSteps({ accounts, backupAge, certificate, ways }: FirstDayFacts)
   ]
 }
 
-/** The portal can only tell how old the backup is: it has neither the programs of PostgreSQL nor a place to write one to. */
+/** The portal can only say how old the backup is: it has neither the programs of PostgreSQL nor a place to write one to. */
 function backupStep(age: number | null): FirstDayStep {
   return {
     ...{ code: 'backup', group: '人员与运行', name: '备份', roles: ['system'] },

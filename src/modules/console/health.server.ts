@@ -15,7 +15,7 @@ import {
   waitingWords,
 } from './health-facts.ts'
 
-interface HealthNeeds {
+interface HealthDependencies {
   db: Db
   now(): number
   /** The folder whose disk must not fill up. */
@@ -30,8 +30,8 @@ interface HealthNeeds {
 }
 
 /** How the portal is, as facts that can be counted; each says what it is, not only that it is well. */
-export function createHealth(needs: HealthNeeds) {
-  const { db, now, dataDir, certificateFile, jobs, messages } = needs
+export function createHealth(dependencies: HealthDependencies) {
+  const { db, now, dataDir, certificateFile, jobs, messages } = dependencies
   return async (): Promise<HealthFact[]> => {
     const [database, queue, sent, disk, certificate, backup] = await Promise.all([
       askDatabase(),
@@ -39,7 +39,7 @@ export function createHealth(needs: HealthNeeds) {
       messages(),
       readDisk(),
       certificateFile ? readEnd(certificateFile) : ('unset' as const),
-      needs.backupAge(),
+      dependencies.backupAge(),
     ])
     return [
       database,
@@ -50,7 +50,7 @@ export function createHealth(needs: HealthNeeds) {
         state: sent.failed > 0 ? 'warning' : 'good',
       },
       disk,
-      backupFact(backup, needs.production),
+      backupFact(backup, dependencies.production),
       certificateFact(certificate, now()),
       calendarFact(dateKey(now()), (year) => holidaysOf(year) !== undefined),
     ]

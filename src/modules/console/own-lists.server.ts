@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, forbidden, invalid } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { findPersonalData } from '../../kernel/text/masks.ts'
@@ -97,7 +97,7 @@ export function createOwnLists({ db, now }: { db: Db; now(): number }) {
       )
     },
 
-    /** The newest stands first. A phrase goes into many replies, so it names nobody. */
+    /** The newest is first. A phrase goes into many replies, so it names nobody. */
     async savePhrase(caller: Caller, { step, words }: Phrase): Promise<void> {
       if (findPersonalData(words).length > 0) throw invalid({ words: '常用语不能包含证件号码、电话或者邮箱' })
       await change(caller, { list: `${PHRASES}${step}`, entity: 'own_phrase', action: 'save' }, (before) => {

@@ -9,7 +9,7 @@ import { areasOf, type Self } from './places.ts'
 export interface HitGroup extends Found {
   name: string
   unit: string
-  /** Where all of them are; null where all stand here. */
+  /** Where all of them are; null where all are here. */
   all: string | null
 }
 

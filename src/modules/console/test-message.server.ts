@@ -1,5 +1,5 @@
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'

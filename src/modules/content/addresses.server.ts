@@ -1,12 +1,12 @@
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { findMoved } from './keeping/moved-addresses.ts'
+import { findMoved } from './managed/moved-addresses.ts'
 import { movedAddress } from './tables.server.ts'
 
 /** Where addresses lead that were. Asked about each page that is not there: one load until content changes. */
 export function createAddresses(db: Db, changes: Changes) {
-  const load = remembered(
+  const load = cacheUntilChange(
     changes,
     CONTENT_TOPIC,
     async () => new Map((await db.select().from(movedAddress)).map(({ from, to }) => [from, to])),

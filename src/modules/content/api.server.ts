@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -14,7 +14,7 @@ import { createMenus } from './menus.server.ts'
 import type { ReadText } from './publication.server.ts'
 import { createArticleSearch } from './search.server.ts'
 
-interface ContentNeeds {
+interface ContentDependencies {
   db: Db
   changes: Changes
   now(): number
@@ -25,13 +25,16 @@ interface ContentNeeds {
   unlisted(columns: readonly SiteColumn[]): HiddenPaths
 }
 
-export function openContent(doors: Doors, { db, changes, now, readText, isHiddenColumn, unlisted }: ContentNeeds) {
+export function openContent(
+  registry: CallRegistry,
+  { db, changes, now, readText, isHiddenColumn, unlisted }: ContentDependencies,
+) {
   const classifications = createClassifications(db, changes, isHiddenColumn)
   const articles = createArticles(db, changes, classifications)
   const menus = createMenus(db, changes, async () => unlisted(await classifications.stored()))
   const search = createArticleSearch(db, articles, classifications)
 
-  doors.implement(content, {
+  registry.implement(content, {
     articleDetail: ({ params }) => articles.detail(params.id),
     articlePage: ({ query }) => articles.page(query),
     articleSearch: ({ query }) => search.page(query),

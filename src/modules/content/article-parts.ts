@@ -29,7 +29,7 @@ export function withParts(html: string): { html: string; parts: ArticlePart[] } 
 const LEAD =
   /^<figure><img src="(\/credit\/filestorage\/file\/readImage\/[\w-]+)(?:\?width=\d+)?"([^<>]*?) loading="lazy"/
 
-/** A picture that begins a text stands on the first screen: it is not loaded late, and smaller on a phone. */
+/** A picture that begins a text is on the first screen: it is not loaded late, and smaller on a phone. */
 export const withLead = (html: string): string =>
   html.replace(
     LEAD,

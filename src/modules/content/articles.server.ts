@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, or, type SQL, sql
 import type { z } from 'zod'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
-import { briefly, type Changes } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import { allOf } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { pick } from '../../kernel/own-keys.ts'
+import { pick } from '../../kernel/typed-keys.ts'
 import { type Classifications, CONTENT_TOPIC } from './classifications.server.ts'
 import type { ArticleDetail, ArticleSummary, content } from './contract.ts'
 import { article } from './tables.server.ts'
@@ -67,14 +67,14 @@ function createArticleLists(db: Db, changes: Changes, classifications: Classific
     .from(article)
     .where(inColumn)
     .prepare('articles_counted')
-  const totals = briefly(
+  const totals = cacheBriefly(
     changes,
     CONTENT_TOPIC,
     async (ids: string) => (await counted.execute({ ids: ids.split(',') }))[0],
   )
 
   // A list is the same for everyone, also for those signed on, whose pages are not kept.
-  const pages = briefly(changes, CONTENT_TOPIC, async (key: string) => {
+  const pages = cacheBriefly(changes, CONTENT_TOPIC, async (key: string) => {
     const query: z.output<typeof content.articlePage.query> = JSON.parse(key)
     const ids = await classifications.withDescendants(query.classificationId)
     const [rows, totalled] = await Promise.all([

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
-import { remembered } from '../../kernel/data/changes.server.ts'
+import { cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Classification, ClassificationNode } from './contract.ts'
 import { classification } from './tables.server.ts'
@@ -27,7 +27,7 @@ export function createClassifications(
   changes: Changes,
   isHidden: (classification: string) => boolean,
 ): Classifications {
-  const load = remembered(changes, CONTENT_TOPIC, async () => {
+  const load = cacheUntilChange(changes, CONTENT_TOPIC, async () => {
     const stored = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
     const rows = stored.map((row) => (isHidden(row.id) ? { ...row, template: 'hidden' as const } : row))
     return { rows, names: new Map(rows.map((row) => [row.id, row.name])), tree: nodesBelow(rows, null) }

@@ -14,7 +14,7 @@ export function lineTo(tree: readonly ClassificationNode[], id: string): Classif
 
 /**
  * The trail to a classification as pages list it: a child column is its parent's page narrowed by `type`.
- * A page in the shell one stands in comes before the same column elsewhere.
+ * A page in the shell one is in comes before the same column elsewhere.
  */
 export function trailToColumn(
   line: readonly ClassificationNode[],

@@ -1,5 +1,5 @@
 import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import type { ColumnState } from './column-contract.ts'
 import { ownColumnAddress } from './layouts.ts'
 
@@ -41,7 +41,7 @@ export function isListed({ state, parentId }: PlacedColumn, all: ReadonlyMap<str
 
 /** Addresses that no menu names, in small letters. A column on the page of its parent has its query in them. */
 export const leadsToUnlisted = (unlisted: HiddenPaths, href: string): boolean =>
-  unlisted.has(before(before(href, '?'), '#').toLowerCase()) || unlisted.has(decoded(href).toLowerCase())
+  unlisted.has(textBefore(textBefore(href, '?'), '#').toLowerCase()) || unlisted.has(decoded(href).toLowerCase())
 
 function decoded(href: string): string {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, filterText, identifier, keyword } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { COLUMN_STATES } from './column-contract.ts'
 
 export const ArticleSummary = z.object({
@@ -57,7 +57,7 @@ export const Classification = z.object({
   code: z.string(),
   template: z.enum(['list', 'picture', 'journal', 'hidden']),
   slug: z.string().nullable().describe('自有地址的末段；没有时为空'),
-  state: z.enum(ownKeys(COLUMN_STATES)).describe('状态；shown 显示，hidden 隐藏，closed 关闭'),
+  state: z.enum(typedKeys(COLUMN_STATES)).describe('状态；shown 显示，hidden 隐藏，closed 关闭'),
   closedOn: z.string().nullable().describe('停止更新的日期；没有关闭时为空'),
   formerNames: z.array(z.string()).describe('曾用名称；最早的在前'),
 })

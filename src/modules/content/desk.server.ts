@@ -26,7 +26,7 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
       return row ?? null
     },
 
-    /** Under the address that was kept for it, where it is a fixed page. */
+    /** Under the address that was stored for it, where it is a fixed page. */
     async publish(tx: Db, given: NewArticle, text: ArticleText) {
       const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, given.id))
       return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) }, text)

@@ -17,7 +17,7 @@ export const serviceWindows = layout('service-windows', 'modules/content/views/s
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 
-/** The home of the portal is made of the same blocks as the homes of its sub-sites, and stands beside them. */
+/** The home of the portal is made of the same blocks as the homes of its sub-sites, and is beside them. */
 export const home = layout('home', 'modules/sub-sites/views/home.tsx', { floatingNotices: true })
 
 /** The site map lists the sub-sites as well, so its view belongs to them. */
@@ -49,11 +49,11 @@ export const ownColumn = (row: Row): PageRow => column({ aboutOne: true, ...row 
 export const OWN_COLUMNS = '/column/:slug'
 export const ownColumnAddress = (slug: string): string => OWN_COLUMNS.replace(':slug', slug)
 
-/** One article, by query id; it stands below the column it belongs to. */
+/** One article, by query id; it is below the column it belongs to. */
 export const article = (row: Row): PageRow =>
   content('article', 'article.tsx', ['id'])({ oldRouter: true, aboutOne: true, ...row })
 
-/** A text that stands for itself, by its slug; with how long repair takes or whom to call, where it is about that. */
+/** A text that is for itself, by its slug; with how long repair takes or whom to call, where it is about that. */
 export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes'; office?: 'yes' } = {}): PageRow =>
   fixedPages(row, { slug, ...more })
 const fixedPages = content<{ slug: string; repairTime?: 'yes'; office?: 'yes' }>('page', 'fixed-page.tsx')

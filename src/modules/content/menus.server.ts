@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
@@ -7,12 +7,12 @@ import { leadsToUnlisted } from './column-places.ts'
 import type { NavigationNode, SideBarNode } from './contract.ts'
 import { navigationItem, sideBar } from './tables.server.ts'
 
-/** Item type 2 is kept in the table but never shown. */
+/** Item type 2 is stored in the table but never shown. */
 const EXCLUDED = 2
 
 /** Navigation bar and side menus: on every page, so read once until content changes. */
 export function createMenus(db: Db, changes: Changes, unlisted: () => Promise<HiddenPaths>) {
-  const navigation = remembered(changes, CONTENT_TOPIC, async () => {
+  const navigation = cacheUntilChange(changes, CONTENT_TOPIC, async () => {
     const [hidden, rows] = await Promise.all([
       unlisted(),
       db
@@ -25,12 +25,12 @@ export function createMenus(db: Db, changes: Changes, unlisted: () => Promise<Hi
     return treeOf(shown, (row, children): NavigationNode => ({ ...row, type: row.type === 1 ? 1 : 0, children }))
   })
 
-  const sideBars = remembered(changes, CONTENT_TOPIC, async () => {
+  const sideBars = cacheUntilChange(changes, CONTENT_TOPIC, async () => {
     const rows = await shownSideBars()
     return treeOf(rows, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
   })
 
-  const pictureSideBar = remembered(changes, CONTENT_TOPIC, async () => {
+  const pictureSideBar = cacheUntilChange(changes, CONTENT_TOPIC, async () => {
     const rows = await shownSideBars(and(isNotNull(sideBar.pictureId), isNull(sideBar.parentId)))
     return rows.map((row): SideBarNode => ({ ...row, children: [] }))
   })

@@ -79,7 +79,7 @@ function reduced(html: string): string {
 const MOST_READINGS = 10
 
 /**
- * HTML as an editor sent it, reduced to what may stand on a page. Read again until nothing changes: hostile HTML lives
+ * HTML as an editor sent it, reduced to what may be on a page. Read again until nothing changes: hostile HTML lives
  * on being read differently the second time. Its cost grows with the text: requests ask a thread for it.
  */
 export function sanitise(html: string): string {

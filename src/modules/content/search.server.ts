@@ -63,7 +63,7 @@ export function createArticleSearch(db: Db, articles: Articles, classifications:
 
   const matching = async (span: Span) => and(await matches(span.keyword), await narrowed(span), visible())
 
-  /** All words of the query in the text, or the query as it stands in the title (a part of a word counts there). */
+  /** All words of the query in the text, or the query as it is in the title (a part of a word counts there). */
   async function matches(word: string): Promise<SQL> {
     const inTitle = isInTitle(word)
     const tokens = toSearchVectorText(word)

@@ -3,7 +3,7 @@ import { tableList } from '../../kernel/lists/table-list.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import { sideBar } from './tables.server.ts'
 
-/** The menus beside lists: a heading, which leads nowhere, and what stands below it. */
+/** The menus beside lists: a heading, which leads nowhere, and what is below it. */
 export const sideBarList = tableList(sideBar, {
   topic: CONTENT_TOPIC,
   where: isNull(sideBar.pictureId),

@@ -1,5 +1,5 @@
 import type { SideMenu } from '../../kernel/pages/frame.ts'
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import type { SideBarNode } from './contract.ts'
 
 const DEFAULT_HEADING = '新闻中心'
@@ -24,6 +24,6 @@ export function buildSideMenu(roots: readonly SideBarNode[], url: URL): SideMenu
   }
 }
 
-const pathOf = (route: string): string => before(route, '?').toLowerCase()
+const pathOf = (route: string): string => textBefore(route, '?').toLowerCase()
 
 const typeOf = (route: string): string | null => new URLSearchParams(route.split('?')[1] ?? '').get('type')

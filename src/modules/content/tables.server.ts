@@ -40,7 +40,7 @@ export const classification = pgTable(
     sort: integer('sort').notNull().default(0),
     /** End of its own address (`/column/<slug>`), where the site map has no page for it. */
     slug: text('slug').unique(),
-    /** A hidden column stands in no menu or list; a closed one takes no articles any more. Both can still be read. */
+    /** A hidden column is in no menu or list; a closed one takes no articles any more. Both can still be read. */
     state: text('state').$type<ColumnState>().notNull().default('shown'),
     /** Since when it is closed (yyyy-MM-dd), and the page that its address leads to then, if any. */
     closedOn: text('closed_on'),

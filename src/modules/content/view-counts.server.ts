@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { countReading, type ReadingCounts } from '../../kernel/data/reading-counts.server.ts'
+import { countReads, type ReadCounts } from '../../kernel/data/read-counts.server.ts'
 import { article } from './tables.server.ts'
 
 /** Articles that were opened. */
-export const countViews = (db: Db): ReadingCounts =>
-  countReading(async (counted) => {
+export const countViews = (db: Db): ReadCounts =>
+  countReads(async (counted) => {
     await db.execute(
       sql`update ${article} set view_count = view_count + fresh.seen from (${counted}) as fresh(id, seen) where ${article}.id = fresh.id`,
     )

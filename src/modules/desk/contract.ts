@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { ICON_PATHS } from '../../ui/icon-paths.ts'
 
 /** A member of staff, as every page of the console shows them. */
@@ -18,7 +18,7 @@ export type StaffSelf = z.output<typeof StaffSelf>
 const Area = z.object({
   code: z.string(),
   name: z.string(),
-  icon: z.enum(ownKeys(ICON_PATHS)),
+  icon: z.enum(typedKeys(ICON_PATHS)),
   places: z.array(z.object({ href: z.string(), name: z.string() })),
 })
 

@@ -5,8 +5,8 @@ import { mineField } from '../../kernel/calls/mine.ts'
 import { type Page, Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, type Option, text, wholeNumber } from '../../kernel/forms/fields.ts'
 import type { Roles } from '../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
 import type { Step, StepTable } from '../../kernel/steps.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 
 /** A step of a desk: who may take it, what it asks for, and how the API describes it. */
 interface DeskStep<State extends string = string, Facts = unknown> extends Step<State, Facts> {
@@ -149,7 +149,7 @@ export const stepsFor = <Code extends string>(
   steps: Readonly<Record<Code, Pick<DeskStep, 'roles'>>>,
   roles: readonly string[],
   isOpen: (code: Code) => boolean,
-): Code[] => ownKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
+): Code[] => typedKeys(steps).filter((code) => steps[code].roles.some((role) => roles.includes(role)) && isOpen(code))
 
 /** The sentences of a desk's audit records, by what was done. */
 export const auditSayings = ({ label, unit, steps }: AnyDescription): [action: string, does: string][] => [
@@ -184,7 +184,7 @@ export function defineDesk<State extends string, Code extends string, Facts = un
   const description = { ...rest, table: { what, makers, states, steps: given.steps } }
   const calls = callsOf(description)
   const callOf = (step: string) => calls[callName(step)] as Typed<z.output<typeof Done>>
-  const bulk = ownKeys(given.steps).filter((code) => given.steps[code].bulk)
+  const bulk = typedKeys(given.steps).filter((code) => given.steps[code].bulk)
   return { ...description, calls, callOf, bulk }
 }
 
@@ -192,9 +192,9 @@ function callsOf<State extends string, Code extends string, Facts>(
   desk: DeskDescription<State, Code, Facts>,
 ): DeskCalls {
   const { path, label, readers, writers, fields, valuesKey, words, examples, list, stateWord, stateCode } = desk
-  const states = z.enum(ownKeys(desk.table.states), { error: '请选择状态' })
+  const states = z.enum(typedKeys(desk.table.states), { error: '请选择状态' })
   const word = { ...(stateWord && { [stateWord]: z.string() }), ...(stateCode && { [stateCode]: states }) }
-  const codes = ownKeys(desk.steps)
+  const codes = typedKeys(desk.steps)
   const Named = z.object({ id: identifier(`${label}编号`) })
   const Seen = Named.extend({ version: Version })
   const Values = z.object({ [valuesKey]: fields.describe(`${label}的内容`) })
@@ -259,7 +259,7 @@ function callsOf<State extends string, Code extends string, Facts>(
 const stateNamed = <State extends string>(states: Readonly<Record<State, string>>) =>
   z
     .string()
-    .transform((named) => ownKeys(states).find((state) => state === named || states[state] === named))
+    .transform((named) => typedKeys(states).find((state) => state === named || states[state] === named))
     .refine((state) => state !== undefined, '请选择状态')
     .optional()
     .describe('状态')
@@ -271,7 +271,7 @@ function bulkOf<State extends string, Code extends string, Facts>({
   steps,
   examples,
 }: DeskDescription<State, Code, Facts>): Contract {
-  const codes = ownKeys(steps).filter((code) => steps[code].bulk)
+  const codes = typedKeys(steps).filter((code) => steps[code].bulk)
   const [role, ...roles] = new Set(codes.flatMap((code) => steps[code].roles))
   const [first] = codes
   if (!role || !first) return {}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AuditGroup, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+import { type AuditGroup, notable, type Sentences } from '../../kernel/audit/audit-groups.ts'
 import type { apiOf, attemptOf } from '../../kernel/calls/api.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
 import { findMeta, type Option } from '../../kernel/forms/fields.ts'
@@ -77,7 +77,7 @@ export interface ListDescription {
   columns: readonly ListColumn[]
   /** What the page says above the list. */
   note: string
-  /** Entries stand below the one that their group names. */
+  /** Entries are below the one that their group names. */
   isTree?: true
   /** The choice by which the page shows a part of the list. */
   narrowedBy?: string
@@ -114,7 +114,7 @@ export const listSentences = (
 ): Sentences =>
   Object.fromEntries(
     lists.flatMap(({ entity, what }) =>
-      Object.entries(steps).map(([action, does]) => [`${entity} ${action}`, telling(group, does.replace('{}', what))]),
+      Object.entries(steps).map(([action, does]) => [`${entity} ${action}`, notable(group, does.replace('{}', what))]),
     ),
   )
 

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { StaffActor, UserActor } from '../../kernel/calls/actor.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Desk } from './define-desk.ts'
 
 /** A member of staff at work, and the address they work from. */
-export interface Member {
+export interface DeskMember {
   actor: StaffActor
   address: string
 }
@@ -49,7 +49,7 @@ export interface DeskDependencies<State extends string, Code extends string, Fac
   /** What caches depend on. */
   topic: string
   table: DeskTable
-  /** The rows that are there for whoever it is opened for; all of them without it. */
+  /** The rows that are there for the person who it is opened for; all of them without it. */
   within?: SQL | undefined
   /** The state of a row: a column, or what follows from it and the time. */
   stateOf(row: Row, now: number): State

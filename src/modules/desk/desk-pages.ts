@@ -39,7 +39,7 @@ export const listPages = ({ name, title, page, files }: ListDescription): PageRo
           ...consolePage(
             { path: page.path, name: page.name, title, parent: CONSOLE_HOME },
             'kept-list',
-            `${VIEWS}/kept-list.tsx`,
+            `${VIEWS}/managed-list.tsx`,
           ),
           options: { list: name, ...(files && { files: 'yes' }) },
         },

@@ -13,7 +13,7 @@ import {
   personId,
   type Seen,
 } from './dependencies.server.ts'
-import { createStanding } from './standing.server.ts'
+import { createRowSteps } from './row-steps.server.ts'
 
 /** What is given with a step. */
 interface Given<Values> {
@@ -31,7 +31,7 @@ export function createDeskSteps<State extends string, Code extends string, Facts
 ) {
   const { db, changes, now, topic, table, within, stateOf, storeState, columnsOf, afterwards, sets } = dependencies
   const { entity, table: steps } = desk
-  const { standingOf, namesOf } = createStanding(desk, dependencies)
+  const { standingOf, namesOf } = createRowSteps(desk, dependencies)
   const taking = createStepTaking({ db, table: steps, entity, announces: { changes, topic } })
   const doneOf = (row: Row) => ({ id: row.id, ...namesOf(row), version: row.version })
 

@@ -1,15 +1,15 @@
+import type { Caller, CallRegistry, Handlers } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../kernel/calls/paging.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { callName, type Desk } from './define-desk.ts'
-import type { DeskDependencies, DeskRow, Member, Seen } from './dependencies.server.ts'
-import { createDeskReading } from './desk-reading.server.ts'
+import type { DeskDependencies, DeskMember, DeskRow, Seen } from './dependencies.server.ts'
+import { createDeskReader } from './desk-reader.server.ts'
 import { createDeskSteps } from './desk-steps.server.ts'
 
 /** Access has been checked by the call; this narrows the type, and gives what a desk needs of the caller. */
-export function memberOf({ actor, address }: Caller): Member {
+export function memberOf({ actor, address }: Caller): DeskMember {
   if (actor.kind !== 'staff') throw notLoggedIn()
   return { actor, address }
 }
@@ -28,25 +28,25 @@ interface Given {
 export const createDesk = <State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
   desk: Desk<State, Code, Facts>,
   dependencies: DeskDependencies<State, Code, Facts, Row, Values>,
-) => ({ ...createDeskSteps(desk, dependencies), ...createDeskReading(desk, dependencies) })
+) => ({ ...createDeskSteps(desk, dependencies), ...createDeskReader(desk, dependencies) })
 
 /** Opens the calls of a desk. `first` is the state of something new. */
 export function openDesk<State extends string, Code extends string, Facts, Row extends DeskRow, Values>(
-  doors: Doors,
+  registry: CallRegistry,
   desk: Desk<State, Code, Facts>,
   { first, ...dependencies }: DeskDependencies<State, Code, Facts, Row, Values> & { first: State },
 ) {
   const opened = createDesk(desk, dependencies)
   const { valuesKey, stateWord, stateCode } = desk
   const alias = stateWord ?? stateCode ?? 'state'
-  const admitted = async (caller: Caller): Promise<Member> => {
+  const admitted = async (caller: Caller): Promise<DeskMember> => {
     await dependencies.admit?.(caller)
     return memberOf(caller)
   }
   const filterOf = ({ keyword, mine, ...query }: Given['query']) => ({
     ...{ keyword, ...(mine && { mine: '1' as const }), state: (query.state ?? query[alias]) as State | undefined },
   })
-  const steps = ownKeys(desk.steps)
+  const steps = typedKeys(desk.steps)
     .filter((code) => code !== 'save')
     .map((code) => [
       callName(code),
@@ -70,7 +70,7 @@ export function openDesk<State extends string, Code extends string, Facts, Row e
     bulk: async ({ body, caller }: Given) =>
       opened.takeAll(await admitted(caller), body.items, body.step as Code, body.reason),
   }
-  doors.implement<Contract>(desk.calls, handlers as Handlers<Contract>)
+  registry.implement<Contract>(desk.calls, handlers as Handlers<Contract>)
   return {
     ...{ ...opened, desk },
     /** How many wait for the caller; none for callers whom the desk refuses. */

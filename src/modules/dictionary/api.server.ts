@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
-import { briefly, type Changes } from '../../kernel/data/changes.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type Changes, cacheBriefly } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionary } from './contract.ts'
 import { dictionaryItem } from './tables.server.ts'
 
 export const DICTIONARY_TOPIC = 'dictionary'
 
-export function openDictionary(doors: Doors, db: Db, changes: Changes) {
+export function openDictionary(registry: CallRegistry, db: Db, changes: Changes) {
   // Every page with a filter reads one.
-  const items = briefly(changes, DICTIONARY_TOPIC, (parentCode: string) =>
+  const items = cacheBriefly(changes, DICTIONARY_TOPIC, (parentCode: string) =>
     db
       .select()
       .from(dictionaryItem)
@@ -18,6 +18,6 @@ export function openDictionary(doors: Doors, db: Db, changes: Changes) {
       .execute(),
   )
 
-  doors.implement(dictionary, { itemsByParent: ({ query }) => items(query.parentCode) })
+  registry.implement(dictionary, { itemsByParent: ({ query }) => items(query.parentCode) })
   return { items }
 }

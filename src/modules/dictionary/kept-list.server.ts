@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { placeIn } from '../../kernel/data/placed.server.ts'
-import type { ListStore } from '../../kernel/lists/kept-list.server.ts'
+import type { ListStore } from '../../kernel/lists/managed-list.server.ts'
 import { DICTIONARY_TOPIC } from './api.server.ts'
 import { dictionaryItem } from './tables.server.ts'
 

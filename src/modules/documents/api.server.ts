@@ -1,34 +1,34 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { PaperKeys } from '../../kernel/config-paper-keys.server.ts'
 import { startDrawers } from './drawing/drawers.server.ts'
 import { paperPageCalls } from './page-contract.ts'
 import { readOwnPaper } from './paper-page.server.ts'
-import { openPapers, type PaperNeeds } from './papers.server.ts'
-import { keepSigningKeys } from './signing/certificates.server.ts'
+import { openPapers, type PaperDependencies } from './papers.server.ts'
+import { storeSigningKeys } from './signing/certificates.server.ts'
 import type { Timestamp } from './signing/cms.server.ts'
 import { verifyCalls } from './verify-contract.ts'
-import { openVerification, type VerificationNeeds } from './verifying/verification.server.ts'
+import { openVerification, type VerificationDependencies } from './verifying/verification.server.ts'
 
-interface DocumentNeeds
-  extends Omit<PaperNeeds, 'draw' | 'keys' | 'timestamp'>,
-    Pick<VerificationNeeds, 'networkOf' | 'takeTicket' | 'limitIn'> {
+interface DocumentDependencies
+  extends Omit<PaperDependencies, 'draw' | 'keys' | 'timestamp'>,
+    Pick<VerificationDependencies, 'networkOf' | 'takeTicket' | 'limitIn'> {
   keyPlace: PaperKeys
   onTrouble(trouble: { kind: string; error?: unknown }): void
 }
 
-export function openDocuments(doors: Doors, { keyPlace, onTrouble, ...needs }: DocumentNeeds) {
+export function openDocuments(registry: CallRegistry, { keyPlace, onTrouble, ...needs }: DocumentDependencies) {
   const { profile } = needs
   const drawers = startDrawers({ onTrouble })
-  const keys = keepSigningKeys(keyPlace)
+  const keys = storeSigningKeys(keyPlace)
   const timestamp = timestampOf(keyPlace.timestampUrl, (error) => onTrouble({ kind: 'timestamp', error }))
   const room = openPapers({ ...needs, keys, timestamp, draw: drawers.draw })
   const verification = openVerification({ ...needs, ...room, keys, issuer: profile.organiser })
-  doors.implement(verifyCalls, {
+  registry.implement(verifyCalls, {
     verify: ({ query, caller }) => verification.verify(query, caller),
     verifyFile: ({ body, caller }) => verification.verifyFile(body, caller),
     certificates: async () => verification.certificates(),
   })
-  doors.implementForPages(paperPageCalls, {
+  registry.implementForPages(paperPageCalls, {
     own: ({ params, caller }) => readOwnPaper({ ...needs, room }, params.number, caller.actor),
   })
   return { papers: room.papers, sweep: room.sweep, close: drawers.close }

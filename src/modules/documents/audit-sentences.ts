@@ -1,6 +1,6 @@
-import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
 export const paperSentences: Sentences = {
   'paper issue': routine('cases', '出具了{}'),
-  'paper withdraw': telling('records', '撤回了{}'),
+  'paper withdraw': notable('records', '撤回了{}'),
 }

@@ -4,7 +4,7 @@ import type { Paper, PaperFact } from './paper-contract.ts'
 /** A sort of paper, defined by the room that knows what it says. */
 export interface PaperDefinition {
   code: string
-  /** As it stands in verdicts and lists. */
+  /** As it is in verdicts and lists. */
   name: string
   /** Two letters in the number, which tell this sort from the others. */
   series: string
@@ -20,7 +20,7 @@ export interface PaperDefinition {
   namesUnit?: boolean
 }
 
-/** What is kept of an issued paper, and told by its verdict. */
+/** What is kept of an issued paper, and recognised by its verdict. */
 export interface PaperOrder {
   definition: string
   /** Number, time and validity are added to its facts, after the first two. */
@@ -36,14 +36,14 @@ export interface PaperOrder {
   stated?: readonly PaperFact[]
   /** The account it belongs to, who may fetch it. */
   ownerId?: string
-  /** The case it came of. */
+  /** The case it resulted from. */
   caseId?: string
 }
 
 /** Drawn, signed and stored, but not issued: nobody can fetch or verify it before it is registered. */
 export interface DrawnPaper {
   number: string
-  /** Writes it into the register of papers, in the transaction of what it came of. */
+  /** Writes it into the register of papers, in the transaction of what it resulted from. */
   register(tx: Db): Promise<IssuedPaper>
 }
 

@@ -2,11 +2,11 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import { paper } from './tables.server.ts'
 
 /** How many papers of each definition were issued on each day. */
-export function readIssued(db: Db, { from, to }: Period) {
+export function readIssued(db: Db, { from, to }: DateRange) {
   return db
     .select({
       day: sql<string>`to_char(${paper.issuedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,

@@ -5,7 +5,7 @@ export const VERIFY_PATH = '/report-verify'
 export const verifyAddress = (number?: string): string =>
   number ? `${VERIFY_PATH}?number=${encodeURIComponent(number)}` : VERIFY_PATH
 
-/** What a QR code says. The code stands behind the `#`, which no browser sends to anyone and no log has. */
+/** What a QR code says. The code is behind the `#`, which no browser sends to anyone and no log has. */
 export const verifyUrl = (publicUrl: string, number: string, code: string): string =>
   new URL(`${verifyAddress(number)}#${code}`, publicUrl).href
 

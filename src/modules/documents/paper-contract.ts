@@ -1,4 +1,4 @@
-/** What stands on a paper. Everything is text, already masked and in words: a paper knows no record and no person. */
+/** What is on a paper. Everything is text, already masked and in words: a paper knows no record and no person. */
 export interface Paper {
   title: string
   /** Under the title: the version of a report, whose letter it is. */
@@ -8,7 +8,7 @@ export interface Paper {
   /** What it is for, printed pale across every page. */
   watermark?: string
   sections: readonly PaperSection[]
-  /** What it comes to in each field it was asked for; told by whoever verifies it as well. */
+  /** What it comes to in each field it was asked for; recognised by the person who verifies it as well. */
   verdicts?: readonly PaperVerdictLine[]
 }
 
@@ -28,7 +28,7 @@ export interface PaperFact {
 
 export interface PaperSection {
   heading: string
-  /** Where what it says comes from, and until which moment. */
+  /** Where what it says is from, and until which moment. */
   source?: string
   blocks: readonly PaperBlock[]
   /** Says only that there is nothing, and why: heading, source and words take two lines. */
@@ -41,7 +41,7 @@ export type PaperBlock =
   /** What it comes to, for who reads no further: a few large figures, then what follows from them. */
   | { type: 'summary'; title: string; note: string; figures: readonly PaperFigure[]; facts: readonly PaperFact[] }
   | { type: 'counts'; counts: readonly { label: string; number: number }[] }
-  /** `note`: what holds for all of them, and stands in none. */
+  /** `note`: what holds for all of them, and is in none. */
   | { type: 'records'; name: string; note?: string; records: readonly PaperRecord[]; whenEmpty: string }
   | {
       type: 'table'

@@ -8,14 +8,14 @@ import { shownCode } from './paper-number.ts'
 import type { openPapers } from './papers.server.ts'
 import { stateAt } from './verifying/state.ts'
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   profile: SiteProfile
   room: Pick<ReturnType<typeof openPapers>, 'findRow' | 'contentOf' | 'definitionOf' | 'papers'>
 }
 
 /** A paper for its owner. That it is somebody else's, nobody learns. */
-export async function readOwnPaper(needs: Needs, number: string, actor: Actor): Promise<PaperPage> {
-  const { db, seal, now, profile, room } = needs
+export async function readOwnPaper(dependencies: Dependencies, number: string, actor: Actor): Promise<PaperPage> {
+  const { db, seal, now, profile, room } = dependencies
   const row = await room.findRow(db, number)
   if (!row || actor.kind !== 'user' || row.ownerId !== actor.userId) throw notFound('报告')
   const isVerifiable = room.definitionOf(row.definition)?.isVerifiable !== false

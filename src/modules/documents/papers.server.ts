@@ -23,7 +23,7 @@ import type { Timestamp } from './signing/cms.server.ts'
 import { signFile } from './signing/signature.server.ts'
 import { paper } from './tables.server.ts'
 
-export interface PaperNeeds extends SealedBasics {
+export interface PaperDependencies extends SealedBasics {
   profile: SiteProfile
   storage: {
     put(key: string, bytes: Buffer, mime: string): Promise<void>
@@ -50,13 +50,13 @@ export type PaperRow = typeof paper.$inferSelect
 /** What was drawn and not issued within a day came to nothing. */
 const UNISSUED_MS = 24 * 3_600_000
 
-export function openPapers(needs: PaperNeeds) {
-  const { db, seal, now, profile, storage } = needs
+export function openPapers(dependencies: PaperDependencies) {
+  const { db, seal, now, profile, storage } = dependencies
   const known = createDefinitions()
   const { definitions } = known
-  const paperRegister = createPaperRegister(needs)
+  const paperRegister = createPaperRegister(dependencies)
   const { findRow, issued, rowOf, contentOf } = paperRegister
-  const { draw } = createDrawing(needs, known, paperRegister)
+  const { draw } = createDrawing(dependencies, known, paperRegister)
 
   const papers: Papers = {
     define(definition) {
@@ -84,7 +84,7 @@ export function openPapers(needs: PaperNeeds) {
         .returning({ id: paper.id })
       // Withdrawn is withdrawn: the first day and reason stand.
       if (!row) return
-      await needs.ledger.withdrawn(tx, { number, at: new Date(now()) })
+      await dependencies.ledger.withdrawn(tx, { number, at: new Date(now()) })
       await audit(tx, {
         ...{ actor: { kind: 'system' }, action: 'withdraw', entity: 'paper', entityId: row.id },
         detail: { number },
@@ -132,7 +132,7 @@ function createDefinitions() {
 }
 
 /** Papers that were issued, as they are registered. */
-function createPaperRegister({ db, seal, ledger }: PaperNeeds) {
+function createPaperRegister({ db, seal, ledger }: PaperDependencies) {
   const issued = (row: PaperRow, issuedAt = row.issuedAt!): IssuedPaper => ({
     id: row.id,
     number: row.number,
@@ -181,7 +181,7 @@ function createPaperRegister({ db, seal, ledger }: PaperNeeds) {
 }
 
 /** What the owner of a paper can show to be in the public ledger: the file by its hash, nothing of what it says. */
-export const ledgerView = ({ number, definition, title, drawnAt, validUntil, sha256 }: PaperRow): string =>
+const ledgerView = ({ number, definition, title, drawnAt, validUntil, sha256 }: PaperRow): string =>
   JSON.stringify({
     ...{ number, definition, title, issuedAt: drawnAt.toISOString() },
     ...{ validUntil: validUntil?.toISOString() ?? null, sha256 },
@@ -189,11 +189,11 @@ export const ledgerView = ({ number, definition, title, drawnAt, validUntil, sha
 
 /** Draws, signs and stores one paper. */
 function createDrawing(
-  needs: PaperNeeds,
+  dependencies: PaperDependencies,
   { definitionOf }: ReturnType<typeof createDefinitions>,
   { register }: ReturnType<typeof createPaperRegister>,
 ) {
-  const { db, seal, now, profile, storage } = needs
+  const { db, seal, now, profile, storage } = dependencies
 
   async function draw(order: PaperOrder): ReturnType<Papers['draw']> {
     const definition = definitionOf(order.definition)
@@ -208,19 +208,19 @@ function createDrawing(
       issuedAt: drawnAt,
       validUntil,
     })
-    const { bytes, pages, place, packed } = await needs.draw({
+    const { bytes, pages, place, packed } = await dependencies.draw({
       ...{ content: JSON.stringify(content), number, numberLabel },
       ...(definition.isVerifiable && {
         check: { code: shownCode(code), address: verifyUrl(profile.publicUrl, number, code) },
       }),
       ...{ portalName: profile.portalName, issuer: profile.organiser, isDemo: profile.demo },
       ...{ themeColour: profile.themeColour, ownLogo: profile.ownLogo },
-      isTimestamped: needs.timestamp !== undefined,
+      isTimestamped: dependencies.timestamp !== undefined,
       issuedAt: drawnAt.getTime(),
     })
-    const keys = needs.keys()
+    const keys = dependencies.keys()
     const signed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    await signFile(signed, place, keys, drawnAt, needs.timestamp)
+    await signFile(signed, place, keys, drawnAt, dependencies.timestamp)
     // Not on the thread that answers everyone.
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
     const facts: PaperFacts = {

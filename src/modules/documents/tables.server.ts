@@ -13,7 +13,7 @@ export const paper = pgTable(
     title: text('title').notNull(),
     /** Whom it is about, what it is for and who it is for, encrypted. */
     factsSealed: text('facts_sealed').notNull(),
-    /** Everything that stands on it, deflated and encrypted: what its page shows, and nobody makes anew. */
+    /** Everything that is on it, deflated and encrypted: what its page shows, and nobody makes anew. */
     contentSealed: text('content_sealed').notNull(),
     /** Account that it was issued to. @loose papers outlive accounts, whose room comes later */
     ownerId: text('owner_id'),

@@ -1,24 +1,27 @@
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { createArticleFiles } from './article-files.server.ts'
-import { createBeginnings } from './beginnings.server.ts'
 import { columnDesk } from './columns-contract.ts'
 import { createComments } from './comments.server.ts'
 import { editing } from './contract.ts'
 import { createDeciding } from './deciding.server.ts'
+import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
+import { createDrafts } from './drafts.server.ts'
 import { createLists } from './lists.server.ts'
 import { createLocks } from './locks.server.ts'
 import { createLooking } from './looking.server.ts'
-import type { DeskMember, EditingNeeds } from './needs.server.ts'
-import { createReports, type ReportNeeds } from './reports.server.ts'
+import { createReports, type ReportDependencies } from './reports.server.ts'
 import { reportDesk } from './reports-contract.ts'
-import { createRetreat } from './retreat.server.ts'
 import { createVersions } from './versions.server.ts'
+import { createWithdrawals } from './withdrawals.server.ts'
 import { createWriting } from './writing.server.ts'
 
 export function openEditing(
-  doors: Doors,
-  { reports: reporting, ...needs }: EditingNeeds & { reports: Omit<ReportNeeds, 'db' | 'now' | 'namesOf'> },
+  registry: CallRegistry,
+  {
+    reports: reporting,
+    ...needs
+  }: EditingDependencies & { reports: Omit<ReportDependencies, 'db' | 'now' | 'namesOf'> },
 ) {
   const versions = createVersions(needs)
   const locks = createLocks(needs, versions)
@@ -26,11 +29,11 @@ export function openEditing(
   const comments = createComments(needs, versions)
   const looking = createLooking(needs, versions, comments)
   const writing = createWriting(needs, versions, files, locks)
-  const retreat = createRetreat(versions, files, locks)
+  const retreat = createWithdrawals(versions, files, locks)
   const deciding = createDeciding(needs, versions, looking, files)
   const lists = createLists(needs)
 
-  doors.implement(editing, {
+  registry.implement(editing, {
     page: ({ query, caller }) => lists.page(memberOf(caller), query),
     detail: ({ params, caller }) => looking.detail(memberOf(caller), params.id),
     preview: ({ params }) => looking.preview(params.id),
@@ -51,20 +54,20 @@ export function openEditing(
     answerComment: ({ body, caller }) => comments.answer(memberOf(caller), body),
     resolveComment: ({ body, caller }) => comments.resolve(memberOf(caller), body.id),
   })
-  doors.implement(columnDesk, {
+  registry.implement(columnDesk, {
     list: () => lists.columns(),
     documents: () => lists.documents(),
   })
   const reports = createReports({ ...needs, ...reporting })
-  doors.implement(reportDesk, {
+  registry.implement(reportDesk, {
     page: ({ query }) => reports.page(query),
     file: ({ query }) => reports.file(query),
     releaseLock: ({ body, caller }) => reports.releaseLock(memberOf(caller), body.id),
   })
-  return { beginnings: createBeginnings(needs.db), waiting: async (caller: Caller) => lists.waiting(memberOf(caller)) }
+  return { beginnings: createDrafts(needs.db), waiting: async (caller: Caller) => lists.waiting(memberOf(caller)) }
 }
 
-function memberOf({ actor, address }: Caller): DeskMember {
+function memberOf({ actor, address }: Caller): EditingMember {
   if (actor.kind !== 'staff') throw notLoggedIn()
   return { actor, address }
 }

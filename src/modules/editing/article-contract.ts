@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flag, orNull } from '../../kernel/forms/desk-fields.ts'
 import { day, identifier, link, minute, text } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { ARTICLE_STATES, articleSteps, levelName } from './article-states.ts'
 import { FINDING_KINDS } from './findings.ts'
 
@@ -46,7 +46,7 @@ export const ArticleFacts = z.object({
 })
 export type ArticleFacts = z.output<typeof ArticleFacts>
 
-export const State = z.enum(ownKeys(ARTICLE_STATES), { error: '请选择状态' })
+export const State = z.enum(typedKeys(ARTICLE_STATES), { error: '请选择状态' })
 const Person = z.object({ id: z.string(), name: z.string() })
 
 export const DeskArticle = z.object({
@@ -66,7 +66,7 @@ export const DeskArticle = z.object({
 export type DeskArticle = z.output<typeof DeskArticle>
 
 const Finding = z.object({
-  kind: z.enum(ownKeys(FINDING_KINDS)),
+  kind: z.enum(typedKeys(FINDING_KINDS)),
   isMust: z.boolean(),
   paragraph: z.number().int(),
   found: z.string(),
@@ -125,7 +125,7 @@ export const ArticleDesk = DeskArticle.extend({
     .nullable()
     .describe('正在编辑的人；无操作 30 分钟后自动释放'),
   /** What whoever asks may do with it now, and why not where one would expect it. */
-  may: z.array(z.enum(ownKeys(articleSteps.steps))),
+  may: z.array(z.enum(typedKeys(articleSteps.steps))),
   refusal: z.string().nullable(),
 })
 export type ArticleDesk = z.output<typeof ArticleDesk>

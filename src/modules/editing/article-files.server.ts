@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invalid } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { type ArticleFacts, ATTACHMENT_TYPES } from './article-contract.ts'
-import type { ArticleFile, DeskMember, EditingNeeds } from './needs.server.ts'
+import type { ArticleFile, EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { sizePictures } from './pictures.ts'
 import { articleVersion } from './tables.server.ts'
 import { pictureIdsOf } from './text-blocks.ts'
@@ -16,11 +16,15 @@ const MOST_PICTURES = 50
 type Given = Pick<ArticleFacts, 'attachments'>
 
 /** Pictures and attachments: sent to the files room first, part of an article once a version that mentions them is saved. */
-export function createArticleFiles({ content, texts, files }: Pick<EditingNeeds, 'content' | 'texts' | 'files'>) {
+export function createArticleFiles({
+  content,
+  texts,
+  files,
+}: Pick<EditingDependencies, 'content' | 'texts' | 'files'>) {
   /** What is saved of a version, with its files: pictures have their sizes, attachments are files of this article. */
   async function taken(
     tx: Db,
-    { articleId, by, before }: { articleId: string; by: DeskMember; before: readonly VersionAttachment[] },
+    { articleId, by, before }: { articleId: string; by: EditingMember; before: readonly VersionAttachment[] },
     facts: VersionFacts,
     { attachments: given }: Given,
   ): Promise<VersionFacts> {

@@ -1,6 +1,6 @@
 import type { StepTable } from '../../kernel/steps.ts'
 
-/** How an article stands at the desk. What the public sees is `published` and nothing else. */
+/** How an article is at the desk. What the public sees is `published` and nothing else. */
 export const ARTICLE_STATES = {
   draft: '草稿',
   pending: '待审核',
@@ -17,7 +17,7 @@ export function levelName(level: number, checks: number): string {
   return level === 1 ? '初审' : '复审'
 }
 
-export interface Standing {
+export interface ArticleStanding {
   state: ArticleState
   /** Which check a pending version waits for, from 1. */
   level: number
@@ -42,7 +42,7 @@ const onlyWriters =
     hasWritten ? null : `只有写过这一版的人可以${does}`
 
 /** What was decided upon stays as it was: who goes on writes a new version. */
-export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & Standing> = {
+export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & ArticleStanding> = {
   ...{ what: '文章', states: ARTICLE_STATES, makers: '撰写这一版的人' },
   steps: {
     save: {
@@ -79,7 +79,7 @@ export const articleSteps: StepTable<ArticleState, ArticleStep, Hand & Standing>
 }
 
 /** What decides about a step of an article. Writers' own steps ask nothing about whoever takes them. */
-export const atDesk = (standing: Standing, hand: Partial<Hand> = {}) => ({
+export const atDesk = (standing: ArticleStanding, hand: Partial<Hand> = {}) => ({
   ...{ state: standing.state, isMaker: hand.hasWritten ?? false },
   facts: { hasWritten: false, hasChecked: false, mustMend: 0, ...hand, ...standing },
 })

@@ -1,5 +1,5 @@
-import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
-import { contentLists } from '../content/keeping/lists-contract.ts'
+import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
+import { contentLists } from '../content/managed/lists-contract.ts'
 import { listSentences } from '../desk/define-list.ts'
 
 const LIST_STEPS = {
@@ -9,27 +9,27 @@ const LIST_STEPS = {
 
 export const contentSentences: Sentences = {
   ...listSentences(Object.values(contentLists), 'content', LIST_STEPS),
-  'article save': telling('content', '保存了{}'),
-  'article create': telling('content', '新建了{}'),
+  'article save': notable('content', '保存了{}'),
+  'article create': notable('content', '新建了{}'),
   'article draft': routine('content', '保存了{}的草稿'),
-  'article restore': telling('content', '恢复了{}的一个较早版本'),
-  'article hand-in': telling('content', '把{}送审'),
-  'article recall': telling('content', '撤回了{}的送审'),
-  'article discard': telling('content', '丢弃了{}的草稿'),
-  'article pass': telling('content', '审核通过了{}的一级'),
-  'article return': telling('content', '退回了{}'),
-  'article publish': telling('content', '终审通过并发布了{}'),
-  'article withdraw': telling('content', '把{}下线'),
-  'article put-back': telling('content', '恢复发布了{}'),
+  'article restore': notable('content', '恢复了{}的一个较早版本'),
+  'article hand-in': notable('content', '把{}送审'),
+  'article recall': notable('content', '撤回了{}的送审'),
+  'article discard': notable('content', '丢弃了{}的草稿'),
+  'article pass': notable('content', '审核通过了{}的一级'),
+  'article return': notable('content', '退回了{}'),
+  'article publish': notable('content', '终审通过并发布了{}'),
+  'article withdraw': notable('content', '把{}下线'),
+  'article put-back': notable('content', '恢复发布了{}'),
   'article take-lock': routine('content', '开始编辑{}'),
   'article release-lock': routine('content', '结束编辑{}'),
   'article comment': routine('content', '给{}写了批注'),
   'article answer-comment': routine('content', '回复了{}的一条批注'),
   'article resolve-comment': routine('content', '解决了{}的一条批注'),
-  'article release-other-lock': telling('content', '解除了他人对{}的占用'),
-  'column save': telling('content', '修改了一个栏目'),
-  'fixed-page create': telling('content', '新建了一个固定页面'),
-  'fixed-page move': telling('content', '更改了一个固定页面的地址'),
-  'moved-address save': telling('content', '登记了一个旧地址的转向'),
-  'moved-address remove': telling('content', '删除了一个旧地址的转向'),
+  'article release-other-lock': notable('content', '解除了他人对{}的占用'),
+  'column save': notable('content', '修改了一个栏目'),
+  'fixed-page create': notable('content', '新建了一个固定页面'),
+  'fixed-page move': notable('content', '更改了一个固定页面的地址'),
+  'moved-address save': notable('content', '登记了一个旧地址的转向'),
+  'moved-address remove': notable('content', '删除了一个旧地址的转向'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, get } from '../../kernel/calls/contract.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { COLUMN_STATES } from '../content/column-contract.ts'
 import { EDITING_ROLES } from '../content/roles-contract.ts'
 
@@ -13,7 +13,7 @@ const Column = z.object({
   updateCycleDays: z.number().int(),
   isEmptyAllowed: z.boolean(),
   checks: z.number().int(),
-  state: z.enum(ownKeys(COLUMN_STATES)),
+  state: z.enum(typedKeys(COLUMN_STATES)),
   articles: z.number().int(),
   newest: z.string().nullable(),
   /** Days since the newest article, beyond what its cycle allows. */

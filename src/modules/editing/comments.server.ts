@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { placeOf, quoteOf } from './comment-anchors.ts'
-import type { DeskMember, EditingNeeds } from './needs.server.ts'
+import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { articleComment, articleVersion } from './tables.server.ts'
 import { blocksOf } from './text-blocks.ts'
 import type { Versions, Worked } from './versions.server.ts'
@@ -24,11 +24,11 @@ interface NewComment {
 type Row = typeof articleComment.$inferInsert
 
 /** Remarks beside a text. They stay with its words from version to version until somebody says that they are settled. */
-export function createComments({ db, now }: EditingNeeds, versions: Versions) {
+export function createComments({ db, now }: EditingDependencies, versions: Versions) {
   const at = () => new Date(now())
 
   /** The same form sent twice makes one. */
-  async function write(tx: Db, by: DeskMember, key: string, row: Omit<Row, 'id' | 'staffId' | 'at' | 'formKey'>) {
+  async function write(tx: Db, by: EditingMember, key: string, row: Omit<Row, 'id' | 'staffId' | 'at' | 'formKey'>) {
     const { staffId } = by.actor
     const made = await tx
       .insert(articleComment)
@@ -59,7 +59,7 @@ export function createComments({ db, now }: EditingNeeds, versions: Versions) {
   }
 
   return {
-    async add(by: DeskMember, { id, key, paragraph, quote, text }: NewComment) {
+    async add(by: EditingMember, { id, key, paragraph, quote, text }: NewComment) {
       await db.transaction(async (tx) => {
         const { latest } = await versions.find(id, tx, true)
         if (!latest) throw conflict('这篇文章没有在后台改动过，还没有可以批注的版本')
@@ -75,7 +75,7 @@ export function createComments({ db, now }: EditingNeeds, versions: Versions) {
       return true
     },
 
-    async answer(by: DeskMember, { id, key, text }: { id: string; key: string; text: string }) {
+    async answer(by: EditingMember, { id, key, text }: { id: string; key: string; text: string }) {
       await db.transaction(async (tx) => {
         const { comment, articleId } = await find(tx, id)
         if (comment.resolvedBy) throw conflict('这条批注已经解决，不能再回复')
@@ -87,7 +87,7 @@ export function createComments({ db, now }: EditingNeeds, versions: Versions) {
       return true
     },
 
-    async resolve(by: DeskMember, id: string) {
+    async resolve(by: EditingMember, id: string) {
       await db.transaction(async (tx) => {
         const { comment, articleId } = await find(tx, id)
         // Who settled it first is who is shown.

@@ -3,22 +3,22 @@ import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { type ArticleFiles, mentionedBy } from './article-files.server.ts'
 import { atDesk } from './article-states.ts'
+import type { ArticleText, EditingDependencies, EditingMember, Publication, Seen } from './dependencies.server.ts'
 import type { Looking } from './looking.server.ts'
-import type { ArticleText, DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
 import { publicStateOf, revisionOf, standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
 
 /** Versions are checked by people who had no hand in them; the last of them publishes. */
 export function createDeciding(
-  { content, now, files }: EditingNeeds,
+  { content, now, files }: EditingDependencies,
   versions: Versions,
   looking: Looking,
   articleFiles: ArticleFiles,
 ) {
   const at = () => new Date(now())
 
-  async function decide(by: DeskMember, seen: Seen, step: 'pass' | 'return', remark: string) {
+  async function decide(by: EditingMember, seen: Seen, step: 'pass' | 'return', remark: string) {
     // Looked through before the transaction, on what the revision then proves to be the same.
     const found = await versions.find(seen.id)
     const mustMend = await looking.mustMend(found)
@@ -81,7 +81,7 @@ export function createDeciding(
     await articleFiles.forget(tx, version.articleId)
   }
 
-  async function turn(by: DeskMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
+  async function turn(by: EditingMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
     const done = await versions.steps.take(by, step, {
       hold: (tx) => versions.find(id, tx, true),
       standing: (worked) => atDesk({ ...standingOf(worked), state: publicStateOf(worked.stored) }),
@@ -89,7 +89,7 @@ export function createDeciding(
         if (!worked.stored) throw conflict('文章还没有发布过')
         const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
         await content.setStatus(tx, id, state, at())
-        // What is taken down takes its pictures and papers along.
+        // What is removed from publicity takes its pictures and papers along.
         await files.show(tx, id, state === 'published' ? mentionedBy(worked.stored) : [])
         const result = { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
         return { result, entityId: id, detail: { reason } }
@@ -100,10 +100,10 @@ export function createDeciding(
   }
 
   return {
-    pass: (by: DeskMember, seen: Seen, remark: string | null) => decide(by, seen, 'pass', remark ?? ''),
-    return: (by: DeskMember, seen: Seen, remark: string) => decide(by, seen, 'return', remark),
-    withdraw: (by: DeskMember, id: string, reason: string) => turn(by, id, 'withdraw', reason),
-    putBack: (by: DeskMember, id: string, reason: string) => turn(by, id, 'put-back', reason),
+    pass: (by: EditingMember, seen: Seen, remark: string | null) => decide(by, seen, 'pass', remark ?? ''),
+    return: (by: EditingMember, seen: Seen, remark: string) => decide(by, seen, 'return', remark),
+    withdraw: (by: EditingMember, id: string, reason: string) => turn(by, id, 'withdraw', reason),
+    putBack: (by: EditingMember, id: string, reason: string) => turn(by, id, 'put-back', reason),
   }
 }
 

@@ -6,7 +6,7 @@ import { anywhere } from '../../kernel/data/conditions.server.ts'
 import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { Column } from './columns-contract.ts'
 import type { editing } from './contract.ts'
-import type { ColumnRow, DeskMember, EditingNeeds } from './needs.server.ts'
+import type { ColumnRow, EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
 
 const DAY = 86_400_000
@@ -18,9 +18,9 @@ type Waiting = Record<'versionId' | 'state' | 'makerIds', SQLWrapper>
 const LISTED: Waiting = articleDesk
 
 /** What waits at the desk, and the columns. */
-export function createLists({ db, content, now, namesOf }: EditingNeeds) {
+export function createLists({ db, content, now, namesOf }: EditingDependencies) {
   /** Wants something of this member: a check they may make, or what was returned to them. */
-  function waitsFor({ staffId, roles }: DeskMember['actor'], of: Waiting = LISTED): SQL | undefined {
+  function waitsFor({ staffId, roles }: EditingMember['actor'], of: Waiting = LISTED): SQL | undefined {
     const has = (wanted: readonly string[]) => wanted.some((role) => roles.includes(role))
     const isMine = sql`${staffId} = any(${of.makerIds})`
     const checked = db
@@ -33,7 +33,7 @@ export function createLists({ db, content, now, namesOf }: EditingNeeds) {
   }
 
   return {
-    async page({ actor }: DeskMember, query: z.output<typeof editing.page.query>) {
+    async page({ actor }: EditingMember, query: z.output<typeof editing.page.query>) {
       const like = query.keyword && anywhere(query.keyword)
       const columns = await content.columns()
       const within = query.column && inArray(articleDesk.classificationId, below(columns, query.column))
@@ -75,7 +75,7 @@ export function createLists({ db, content, now, namesOf }: EditingNeeds) {
     },
 
     /** Only what is written waits: the menu of every page asks this, and what is public would be gone through for nothing. */
-    waiting: ({ actor }: DeskMember): Promise<number> => {
+    waiting: ({ actor }: EditingMember): Promise<number> => {
       const newer = alias(articleVersion, 'newer')
       const isOverwritten = db
         .select({ one: sql`1` })

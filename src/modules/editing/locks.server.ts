@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { DeskMember, EditingNeeds } from './needs.server.ts'
+import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { articleLock } from './tables.server.ts'
 import type { Versions } from './versions.server.ts'
 
 type Holders = ReadonlyMap<string, { name: string }>
 
 /** Who writes holds the article; nobody else writes at it until they let go or leave it alone for a while. */
-export function createLocks({ db, now, namesOf }: EditingNeeds, versions: Versions) {
+export function createLocks({ db, now, namesOf }: EditingDependencies, versions: Versions) {
   const at = () => new Date(now())
 
-  async function hold(tx: Db, id: string, { actor }: DeskMember, holders: Holders): Promise<void> {
+  async function hold(tx: Db, id: string, { actor }: EditingMember, holders: Holders): Promise<void> {
     const lock = await versions.lockOf(id, tx)
     if (lock && lock.staffId !== actor.staffId)
       throw conflict(
@@ -34,7 +34,7 @@ export function createLocks({ db, now, namesOf }: EditingNeeds, versions: Versio
     holdersOf,
     free: (tx: Db, id: string) => tx.delete(articleLock).where(eq(articleLock.articleId, id)),
 
-    async take(by: DeskMember, id: string) {
+    async take(by: EditingMember, id: string) {
       const holders = await holdersOf(id)
       await db.transaction(async (tx) => {
         await versions.find(id, tx, true)
@@ -44,7 +44,7 @@ export function createLocks({ db, now, namesOf }: EditingNeeds, versions: Versio
       return true
     },
 
-    async release(by: DeskMember, id: string) {
+    async release(by: EditingMember, id: string) {
       await db.transaction(async (tx) => {
         await versions.find(id, tx, true)
         const lock = await versions.lockOf(id, tx)

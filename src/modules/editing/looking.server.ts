@@ -1,13 +1,13 @@
 import { invalid } from '../../kernel/calls/errors.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
 import { takeStep } from '../../kernel/steps.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { CHECKERS, WRITERS } from '../content/roles-contract.ts'
 import type { ArticleDesk } from './article-contract.ts'
 import { type ArticleStep, articleSteps, atDesk, levelName } from './article-states.ts'
 import { placeOf } from './comment-anchors.ts'
 import type { Comments } from './comments.server.ts'
+import type { EditingDependencies, EditingMember } from './dependencies.server.ts'
 import { type Finding, ownLinksOf } from './findings.ts'
-import type { DeskMember, EditingNeeds } from './needs.server.ts'
 import { blocksOf, pictureIdsOf } from './text-blocks.ts'
 import { formTextsOf } from './version-facts.ts'
 import {
@@ -31,19 +31,19 @@ const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard
 const OF_PUBLIC: readonly ArticleStep[] = ['withdraw', 'put-back']
 
 /** One article as the desk shows it. */
-export function createLooking(needs: EditingNeeds, versions: Versions, remarks: Comments) {
-  const looked = createLooked(needs)
+export function createLooking(dependencies: EditingDependencies, versions: Versions, remarks: Comments) {
+  const looked = createLooked(dependencies)
   const { lookThrough } = looked
 
   return {
-    ...createDetail(needs, versions, remarks, looked),
-    ...createPreview(needs, versions),
+    ...createDetail(dependencies, versions, remarks, looked),
+    ...createPreview(dependencies, versions),
     mustMend: async (worked: Worked) => (await lookThrough(worked)).mustMend,
   }
 }
 
 /** Looks an article through for faults. */
-function createLooked({ texts, deadLinks, files }: EditingNeeds) {
+function createLooked({ texts, deadLinks, files }: EditingDependencies) {
   async function lookThrough(worked: Worked) {
     const { name, facts } = saidBy(worked)
     const dead = await deadLinks(ownLinksOf(facts.content))
@@ -57,12 +57,12 @@ function createLooked({ texts, deadLinks, files }: EditingNeeds) {
 
 /** One article as the desk shows it. */
 function createDetail(
-  { content, now, namesOf }: EditingNeeds,
+  { content, now, namesOf }: EditingDependencies,
   versions: Versions,
   remarks: Comments,
   { lookThrough }: ReturnType<typeof createLooked>,
 ) {
-  async function detail({ actor }: DeskMember, id: string): Promise<ArticleDesk> {
+  async function detail({ actor }: EditingMember, id: string): Promise<ArticleDesk> {
     const worked = await versions.find(id)
     const { stored, latest } = worked
     const [{ found, mustMend, dead, lost }, checks, comments, all, lock, columns] = await Promise.all([
@@ -98,7 +98,7 @@ function createDetail(
     const stepped = (step: ArticleStep) => takeStep(articleSteps, atDesk(atStep(step), hand), step)
     const has = (step: ArticleStep) => ROLES_OF[step].some((role) => actor.roles.includes(role))
     const isHeldByOther = lock !== null && lock.staffId !== actor.staffId
-    const may = ownKeys(articleSteps.steps).filter(
+    const may = typedKeys(articleSteps.steps).filter(
       (step) =>
         has(step) &&
         stepped(step).refusal === undefined &&
@@ -152,7 +152,7 @@ function createDetail(
 }
 
 /** An article as the public will see it, and what two versions differ in. */
-function createPreview({ db, content, texts, now }: EditingNeeds, versions: Versions) {
+function createPreview({ db, content, texts, now }: EditingDependencies, versions: Versions) {
   /** What the public page would show of the latest version. */
   async function preview(id: string) {
     const worked = await versions.find(id)

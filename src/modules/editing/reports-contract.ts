@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES } from '../content/roles-contract.ts'
 
 export const REPORTS = {
@@ -19,13 +19,15 @@ export const FAULTS = { alt: '图片没有替代文字', link: '链接打不开'
 const reading = { method: 'GET', access: 'staff', roles: EDITING_ROLES } as const
 
 const Asked = z.object({
-  report: z.enum(ownKeys(REPORTS), { error: '请选择报表' }).describe('报表；ageing、waiting、locks、history 或 faults'),
+  report: z
+    .enum(typedKeys(REPORTS), { error: '请选择报表' })
+    .describe('报表；ageing、waiting、locks、history 或 faults'),
   column: identifier('栏目编号').optional(),
   days: wholeNumber('天数', { min: 1, max: 3650 }).optional().describe('久未更新的天数；不填为栏目自己的更新周期'),
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
   person: text('人员', { max: 20 }).optional().describe('办理人姓名'),
-  fault: z.enum(ownKeys(FAULTS), { error: '请选择缺陷' }).optional().describe('缺陷；alt 或 link'),
+  fault: z.enum(typedKeys(FAULTS), { error: '请选择缺陷' }).optional().describe('缺陷；alt 或 link'),
 })
 export type AskedReport = z.output<typeof Asked>
 

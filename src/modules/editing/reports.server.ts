@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -7,7 +7,7 @@ import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
 import { dateKey, formatDate, startOfDay } from '../../kernel/format/date.ts'
 import { levelName } from './article-states.ts'
-import { type DeskMember, noArticle } from './needs.server.ts'
+import { type EditingMember, noArticle } from './dependencies.server.ts'
 import { type AskedReport, FAULTS, REPORTS, type ReportRow } from './reports-contract.ts'
 import { articleDesk, articleLock, articleVersion } from './tables.server.ts'
 import { IDLE_MS } from './versions.server.ts'
@@ -25,7 +25,7 @@ interface Found<Row> {
   total: number
 }
 
-export interface ReportNeeds {
+export interface ReportDependencies {
   db: Db
   now(): number
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
@@ -51,11 +51,11 @@ interface Report extends Found<ReportRow> {
 const at = (value: Date): string => formatDate(value, 'yyyy-MM-dd hh:mm')
 
 /** The content as a whole: what grows old, what waits, what is held, what happened, what is to be mended. */
-export function createReports(needs: ReportNeeds) {
-  const { db, now } = needs
-  const { ageing } = createAgeingReport(needs)
-  const { waiting, locks } = createWaitingReports(needs)
-  const { history, faults } = createHistoryReports(needs)
+export function createReports(dependencies: ReportDependencies) {
+  const { db, now } = dependencies
+  const { ageing } = createAgeingReport(dependencies)
+  const { waiting, locks } = createWaitingReports(dependencies)
+  const { history, faults } = createHistoryReports(dependencies)
 
   const READERS = { ageing, waiting, locks, history, faults }
 
@@ -83,7 +83,7 @@ export function createReports(needs: ReportNeeds) {
       }
     },
 
-    async releaseLock(by: DeskMember, id: string) {
+    async releaseLock(by: EditingMember, id: string) {
       await db.transaction(async (tx) => {
         const [gone] = await tx.delete(articleLock).where(eq(articleLock.articleId, id)).returning()
         if (!gone) throw noArticle()
@@ -101,14 +101,14 @@ const row = (id: string, link: string | null, cells: string[], mayRelease = fals
 const named = (names: ReadonlyMap<string, { name: string }>, id: string) => names.get(id)?.name ?? '已停用的账号'
 
 /** Articles that were not changed for longer than their column allows. */
-function createAgeingReport(needs: ReportNeeds) {
-  const { db, now, placeOf } = needs
+function createAgeingReport(dependencies: ReportDependencies) {
+  const { db, now, placeOf } = dependencies
 
-  /** What came with the portal was changed last when it was released. */
+  /** What was sent with the portal was changed last when it was released. */
   const changed = sql<Date>`case when ${articleDesk.versionId} is null then ${articleDesk.releaseTime} else ${articleDesk.updatedAt} end`
 
   async function ageing({ column, days }: AskedReport, { limit, offset }: Span): Promise<Report> {
-    const columns = await needs.columns()
+    const columns = await dependencies.columns()
     const wanted = columns.filter(({ id, parentId }) => !column || id === column || parentId === column)
     const periods = Map.groupBy(wanted, (each) => days ?? each.updateCycleDays)
     const isOld = [...periods].map(([period, these]) =>
@@ -149,8 +149,8 @@ function createAgeingReport(needs: ReportNeeds) {
 }
 
 /** What waits for a check, and what is locked for editing. */
-function createWaitingReports(needs: ReportNeeds) {
-  const { db, now, namesOf, placeOf } = needs
+function createWaitingReports(dependencies: ReportDependencies) {
+  const { db, now, namesOf, placeOf } = dependencies
 
   async function waiting({ column }: AskedReport, { limit, offset }: Span): Promise<Report> {
     const found = await db
@@ -164,14 +164,14 @@ function createWaitingReports(needs: ReportNeeds) {
       .where(and(eq(articleDesk.state, 'pending'), column ? eq(articleDesk.classificationId, column) : undefined))
       .limit(MOST_ROWS)
     const names = await namesOf([...new Set(found.flatMap(({ makerIds }) => makerIds))])
-    const columns = await needs.columns()
+    const columns = await dependencies.columns()
     const articles = found.map(({ id, name, level, checks, makerIds, classificationId, updatedAt, handedInAt }) => {
       const since = handedInAt ?? updatedAt
       const by = makerIds.map((maker) => named(names, maker)).join('、')
       const where = columns.find((each) => each.id === classificationId)?.name ?? ''
       return { since, row: row(id, placeOf(id), [name, where, levelName(level, checks), at(since), by]) }
     })
-    const others = (column ? [] : await needs.otherWaiting()).map((one) => ({
+    const others = (column ? [] : await dependencies.otherWaiting()).map((one) => ({
       since: one.at,
       row: row(one.id, one.link, [one.name, one.what, levelName(1, 1), at(one.at), one.by]),
     }))
@@ -213,18 +213,18 @@ function createWaitingReports(needs: ReportNeeds) {
 }
 
 /** What happened, and what is to be mended. */
-function createHistoryReports(needs: ReportNeeds) {
-  const { db, namesOf, placeOf } = needs
+function createHistoryReports(dependencies: ReportDependencies) {
+  const { db, namesOf, placeOf } = dependencies
 
   async function history({ from, to, person }: AskedReport, { limit, offset }: Span): Promise<Report> {
-    const told = needs.history.map(({ entity, action }) =>
+    const told = dependencies.history.map(({ entity, action }) =>
       and(eq(auditRecord.entity, entity), eq(auditRecord.action, action)),
     )
     const conditions: (SQL | undefined)[] = [
       or(...told),
       from ? gte(auditRecord.at, startOfDay(from)) : undefined,
       to ? lt(auditRecord.at, new Date(startOfDay(to).getTime() + DAY)) : undefined,
-      person ? inArray(auditRecord.actorId, ['', ...(await needs.staffNamed(person))]) : undefined,
+      person ? inArray(auditRecord.actorId, ['', ...(await dependencies.staffNamed(person))]) : undefined,
     ]
     const where = and(...conditions)
     const [found, total] = await Promise.all([
@@ -246,7 +246,7 @@ function createHistoryReports(needs: ReportNeeds) {
     return {
       ...{ heads: ['内容', '做了什么', '办理人', '时间'], total },
       rows: found.map(({ id, entity, entityId, action, actorId, at: when, detail }) => {
-        const does = needs.history.find((one) => one.entity === entity && one.action === action)?.does ?? ''
+        const does = dependencies.history.find((one) => one.entity === entity && one.action === action)?.does ?? ''
         const own = (detail as { name?: unknown }).name
         const title = titles.get(entityId) ?? (typeof own === 'string' ? own : '—')
         const link = titles.has(entityId) ? placeOf(entityId) : null
@@ -256,7 +256,7 @@ function createHistoryReports(needs: ReportNeeds) {
   }
 
   async function faults({ fault }: AskedReport, span: Span): Promise<Report> {
-    const { rows, total } = await needs.faults({ fault, ...span })
+    const { rows, total } = await dependencies.faults({ fault, ...span })
     return {
       ...{ heads: ['位置', '缺陷', '说明', '发现时间'], total },
       rows: rows.map((one) => row(one.id, one.link, [one.where, FAULTS[one.fault], one.what, at(one.foundAt)])),

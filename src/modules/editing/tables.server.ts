@@ -18,7 +18,7 @@ import type { VersionFacts } from './version-facts.ts'
 
 /**
  * Every version of every article. The public table has only what was published: an article that is being written for the
- * first time stands here alone.
+ * first time is here alone.
  */
 export const articleVersion = pgTable(
   'article_version',

@@ -82,7 +82,7 @@ export const pictureIdsOf = (html: string): string[] => [
   ...new Set(blocksOf(html).flatMap(({ pictures }) => pictures.flatMap(({ src }) => pictureIdOf(src) ?? []))),
 ]
 
-/** Writes another word for one wherever it stands in the text, and leaves tags and their attributes alone. */
+/** Writes another word for one wherever it is in the text, and leaves tags and their attributes alone. */
 export const replaceWord = (html: string, word: string, instead: string): string =>
   partsOf(html)
     .map(({ type, raw }) => (type === 'text' ? raw.replaceAll(word, instead) : raw))
@@ -122,7 +122,7 @@ export interface Mark {
   kind: 'finding' | 'comment'
 }
 
-/** Marks words where they stand in their paragraph, each with its label. What runs over a tag is left as it is. */
+/** Marks words where they are in their paragraph, each with its label. What runs over a tag is left as it is. */
 export function markWords(html: string, marks: readonly Mark[]): string {
   const parts = partsOf(html)
   const { places } = readBlocks(parts)

@@ -13,7 +13,7 @@ interface Element {
 
 const VOID = new Set(['br', 'hr', 'img'])
 const BLOCKS = new Set([...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'figure', 'table', 'hr', 'div']])
-/** What means nothing when nothing stands in it. A cell of a table does. */
+/** What means nothing when nothing is in it. A cell of a table does. */
 const IDLE = new Set([
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a'],
@@ -58,7 +58,7 @@ function cleaned(node: Node): Node[] {
   return [{ ...node, children }]
 }
 
-/** Blocks as they are; what stands between them becomes a paragraph. */
+/** Blocks as they are; what is between them becomes a paragraph. */
 function paragraphs(nodes: readonly Node[]): Node[] {
   const blocks: Node[] = []
   let line: Node[] = []

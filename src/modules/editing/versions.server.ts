@@ -3,8 +3,8 @@ import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { createStepTaking } from '../../kernel/steps.server.ts'
-import { type ArticleState, articleSteps, type Standing } from './article-states.ts'
-import { type EditingNeeds, noArticle, type Seen, type StoredArticle } from './needs.server.ts'
+import { type ArticleStanding, type ArticleState, articleSteps } from './article-states.ts'
+import { type EditingDependencies, noArticle, type Seen, type StoredArticle } from './dependencies.server.ts'
 import { articleCheck, articleLock, articleVersion } from './tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
 
@@ -20,7 +20,7 @@ export interface Worked {
 /** Who does nothing for this long holds an article no longer. */
 export const IDLE_MS = 30 * 60_000
 
-export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | 'content' | 'now'>) {
+export function createVersions({ db, content, now }: Pick<EditingDependencies, 'db' | 'content' | 'now'>) {
   async function find(id: string, tx: Db = db, isLocked = false): Promise<Worked> {
     const asked = tx
       .select()
@@ -84,7 +84,7 @@ export type Versions = ReturnType<typeof createVersions>
 export const revisionOf = ({ latest }: Worked): number => latest?.revision ?? 0
 
 /** How an article stands: by the version that is worked on, or as the public has it. */
-export function standingOf({ stored, latest }: Worked): Standing {
+export function standingOf({ stored, latest }: Worked): ArticleStanding {
   const { level = 0, checks = 1 } = latest ?? {}
   const state = latest?.state
   const isOpen = state === 'draft' || state === 'pending' || state === 'rejected'

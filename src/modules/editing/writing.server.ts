@@ -6,8 +6,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { ArticleFacts } from './article-contract.ts'
 import type { ArticleFiles } from './article-files.server.ts'
 import { atDesk, faultOfRelease, isSetBack } from './article-states.ts'
+import type { EditingDependencies, EditingMember, Seen } from './dependencies.server.ts'
 import type { Locks } from './locks.server.ts'
-import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
 import { articleLock, articleVersion } from './tables.server.ts'
 import { factsOf } from './version-facts.ts'
 import {
@@ -21,17 +21,22 @@ import {
 } from './versions.server.ts'
 
 /** Articles are written in versions; every saving is one transaction with its audit record. */
-export function createWriting(needs: EditingNeeds, versions: Versions, files: ArticleFiles, locks: Locks) {
-  const { content } = needs
+export function createWriting(
+  dependencies: EditingDependencies,
+  versions: Versions,
+  files: ArticleFiles,
+  locks: Locks,
+) {
+  const { content } = dependencies
   const { hold, holdersOf } = locks
-  const versionRows = createVersionRows(needs, versions, files)
+  const versionRows = createVersionRows(dependencies, versions, files)
   const { at } = versionRows
 
   return {
-    ...createSaving(needs, versions, locks, versionRows),
+    ...createSaving(dependencies, versions, locks, versionRows),
     ...createRestoring(versions, locks, versionRows),
 
-    async handIn(by: DeskMember, seen: Seen, reason: string | null) {
+    async handIn(by: EditingMember, seen: Seen, reason: string | null) {
       const holders = await holdersOf(seen.id)
       return versions.steps.take(by, 'hand-in', {
         hold: (tx) => versions.take(tx, seen),
@@ -62,7 +67,7 @@ export function createWriting(needs: EditingNeeds, versions: Versions, files: Ar
 }
 
 /** Versions of an article as they are stored. */
-function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: Versions, files: ArticleFiles) {
+function createVersionRows({ content, texts, now }: EditingDependencies, { rewrite }: Versions, files: ArticleFiles) {
   const at = () => new Date(now())
 
   /** Before any transaction: nothing waits for a thread with a connection in hand. */
@@ -70,7 +75,7 @@ function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: V
     return { ...given, content: await texts.clean(given.content) }
   }
 
-  async function valuesOf(tx: Db, by: DeskMember, { articleId, before, keptIn }: Place, given: ArticleFacts) {
+  async function valuesOf(tx: Db, by: EditingMember, { articleId, before, keptIn }: Place, given: ArticleFacts) {
     const { name, classificationId, attachments, ...rest } = given
     const column = await content.column(tx, classificationId)
     if (!column) throw invalid({ 'facts.classificationId': '请选择栏目' })
@@ -85,9 +90,9 @@ function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: V
     }
   }
 
-  async function addVersion(tx: Db, by: DeskMember, worked: Worked, given: ArticleFacts): Promise<Version> {
+  async function addVersion(tx: Db, by: EditingMember, worked: Worked, given: ArticleFacts): Promise<Version> {
     const { id, stored, latest } = worked
-    // What was there before the desk is kept as the first version, to be compared with.
+    // What was there before the desk is stored as the first version, to be compared with.
     const first = latest === null && stored ? [baseOf(id, worked)] : []
     if (first.length > 0) await tx.insert(articleVersion).values(first)
     const isRewritten = latest?.state === 'rejected'
@@ -120,7 +125,7 @@ function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: V
     }
   }
 
-  async function update(tx: Db, by: DeskMember, latest: Version, given: ArticleFacts): Promise<Version> {
+  async function update(tx: Db, by: EditingMember, latest: Version, given: ArticleFacts): Promise<Version> {
     const { articleId, classificationId: keptIn, makerIds } = latest
     const values = await valuesOf(tx, by, { articleId, before: latest.facts.attachments, keptIn }, given)
     return rewrite(tx, latest, { ...values, makerIds: [...new Set([...makerIds, by.actor.staffId])] })
@@ -131,13 +136,13 @@ function createVersionRows({ content, texts, now }: EditingNeeds, { rewrite }: V
 
 /** New articles and saved changes. */
 function createSaving(
-  { db }: EditingNeeds,
+  { db }: EditingDependencies,
   versions: Versions,
   { hold, holdersOf }: Locks,
   { addVersion, at, cleaned, update, valuesOf }: ReturnType<typeof createVersionRows>,
 ) {
   return {
-    async create(by: DeskMember, { key, facts: given }: { key: string; facts: ArticleFacts }) {
+    async create(by: EditingMember, { key, facts: given }: { key: string; facts: ArticleFacts }) {
       const facts = await cleaned(given)
       const formKey = `${by.actor.staffId} ${key}`
       return db.transaction(async (tx) => {
@@ -164,7 +169,7 @@ function createSaving(
       })
     },
 
-    async save(by: DeskMember, seen: Seen, given: ArticleFacts) {
+    async save(by: EditingMember, seen: Seen, given: ArticleFacts) {
       const facts = await cleaned(given)
       const holders = await holdersOf(seen.id)
       return versions.steps.take(by, 'save', {
@@ -190,7 +195,7 @@ function createRestoring(
   { at, valuesOf }: ReturnType<typeof createVersionRows>,
 ) {
   /** Copies an earlier version into a new draft. Neither its authors nor the person who restores it may check it. */
-  async function addRestored(tx: Db, by: DeskMember, worked: Worked, earlier: Version): Promise<Version> {
+  async function addRestored(tx: Db, by: EditingMember, worked: Worked, earlier: Version): Promise<Version> {
     const { latest } = worked
     const { name, classificationId, facts } = earlier
     // Only one version is open at a time. The draft stays in the history, from where it can be restored as well.
@@ -216,7 +221,7 @@ function createRestoring(
   }
 
   return {
-    async restore(by: DeskMember, seen: Seen, number: number) {
+    async restore(by: EditingMember, seen: Seen, number: number) {
       const holders = await holdersOf(seen.id)
       return versions.steps.take(by, 'save', {
         hold: (tx) => versions.take(tx, seen),

@@ -5,7 +5,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 export const TOKEN_MS = 5 * 60_000
 
 export interface AccessTokens {
-  /** Opens this one file to whoever has it, for a few minutes. */
+  /** Opens this one file to the person who has it, for a few minutes. */
   give(fileId: string): string
   opens(token: string | undefined, fileId: string): boolean
 }

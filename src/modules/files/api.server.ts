@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import { createAccessTokens } from './access-token.server.ts'
 import { createAttachments } from './attachments.server.ts'
@@ -11,34 +11,34 @@ import { readForm } from './multipart.server.ts'
 import { createOwners, type Knowing } from './owner.server.ts'
 import { createPictures } from './pictures.server.ts'
 import { publicFiles } from './public-files.server.ts'
-import { createReaders, type Reading } from './readers.server.ts'
+import { createReaders, type FileReaderDependencies } from './readers.server.ts'
 import { createFileRegister } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { createUploads } from './uploads.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 import { createWorkFiles } from './work-files.server.ts'
 
-export interface FilesNeeds extends Knowing, SealedBasics {
+export interface FilesDependencies extends Knowing, SealedBasics {
   storage: Storage
   /** Whether a member of staff has to do with what a file belongs to. */
-  mayStaffRead: Reading['mayStaffRead']
-  isOwnWork: Reading['isOwnWork']
+  mayStaffRead: FileReaderDependencies['mayStaffRead']
+  isOwnWork: FileReaderDependencies['isOwnWork']
   inspect: Inspectors['inspect']
   scan: VirusScanner['scan']
 }
 
-export function openFiles(doors: Doors, needs: FilesNeeds) {
-  const { db, storage, seal, now, mayStaffRead, isOwnWork, inspect, scan } = needs
+export function openFiles(registry: CallRegistry, dependencies: FilesDependencies) {
+  const { db, storage, seal, now, mayStaffRead, isOwnWork, inspect, scan } = dependencies
   const register = createFileRegister(db)
   const readImage = createPictures(storage)
-  const owners = createOwners(seal, needs)
+  const owners = createOwners(seal, dependencies)
   const tokens = createAccessTokens(seal, now)
   const { readable, picture } = createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork })
   const download = createDownloads(storage)
   const carry = openCarrier()
   const uploads = createUploads({ db, storage, now, owners, inspect, scan })
 
-  doors.implement(files, {
+  registry.implement(files, {
     readImage: async ({ params, query, caller }) =>
       readImage(await picture(params.pictureId, caller), query.width, caller.headers['if-none-match']),
     downloadFile: async ({ params, query, caller }) =>

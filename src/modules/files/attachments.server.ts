@@ -60,7 +60,7 @@ export function createAttachments(owners: Owners, now: () => number) {
       )
     },
 
-    /** The files of a submission, field by field. Whoever asks has been checked by whoever calls this. */
+    /** The files of a submission, field by field. Whoever asks has been checked by the person who calls this. */
     async attachedTo(db: Db, { bizType, bizId }: Belonging): Promise<(AttachedFile & { field: string })[]> {
       const rows = await db
         .select()

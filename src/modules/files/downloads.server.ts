@@ -1,4 +1,4 @@
-import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import type { StoredFile } from './register.server.ts'
 import type { ByteRange, Storage } from './storage.server.ts'
 

@@ -1,4 +1,4 @@
-/** No disk has longer names. What stands before the last characters of a longer one is never looked at. */
+/** No disk has longer names. What is before the last characters of a longer one is never looked at. */
 export const LONGEST_GIVEN = 255
 const LONGEST_NAME = 100
 const LONGEST_ENDING = 10
@@ -16,7 +16,7 @@ export function cleanName(given: string): string {
   return ending ? `${short}.${ending}` : short
 }
 
-/** What stands after the last dot, in lower case; '' when nothing usual does. */
+/** What is after the last dot, in lower case; '' when nothing usual does. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const ending = dot < 0 ? '' : name.slice(dot + 1, dot + 2 + LONGEST_ENDING)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../test/portal.ts'
 import { testFolder } from '../../../test/setup/at-end.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
-import { keepFile, type NewFile } from './register.server.ts'
+import { type NewFile, storeFile } from './register.server.ts'
 import { folderStorage } from './storage.server.ts'
 
 const folder = testFolder('files')
@@ -26,7 +26,7 @@ const FILES: NewFile[] = [
   file('drawing', 'drawing.svg', 'image/svg+xml', SVG),
   { ...file('private', 'id-card.png', 'image/png', await png(20, 10)), accessLevel: 'private' },
 ]
-for (const one of FILES) await keepFile(portal.database.db, storage, one)
+for (const one of FILES) await storeFile(portal.database.db, storage, one)
 
 const download = (id: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
   portal.app.inject({ method, url: `/credit/filestorage/file/downloadFile/${id}`, headers })

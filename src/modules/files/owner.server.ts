@@ -1,12 +1,12 @@
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
 
 export interface Owners {
-  /** Who is signed on; more than one hash while a key is being replaced, none of whoever is not. */
+  /** Who is signed on; more than one hash while a key is being replaced, none of a person who is not. */
   person(caller: Asker): readonly string[]
-  /** All the caller may be known as, first as what a file is kept under: who signs on after sending a file still has it. */
+  /** All the caller may be known as, first as what a file is stored under: who signs on after sending a file still has it. */
   all(caller: Asker): string[]
   network(caller: Asker): string
 }
@@ -18,7 +18,7 @@ export interface Knowing {
   networkOf(address: string): string
 }
 
-/** Owners are kept as keyed hashes: nobody who reads the table learns a cookie. */
+/** Owners are stored as keyed hashes: nobody who reads the table learns a cookie. */
 export function createOwners(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
   const hashed = (name: string | undefined) => (name ? seal.hashes(`upload ${name}`) : [])
   const person = ({ actor }: Asker) => {

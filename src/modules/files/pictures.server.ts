@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { sharp } from '../../kernel/late-sharp.server.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
 import type { StoredFile } from './register.server.ts'

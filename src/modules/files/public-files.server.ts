@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import { storedFile } from './tables.server.ts'
 
-/** Files that staff sent for the site, in transactions of whoever calls: that they may is theirs to know. */
+/** Files that staff sent for the site, in transactions of the person who calls: that they may is theirs to know. */
 export const publicFiles = {
   /** Anyone may read them from now on: they belong to something that was published. */
   async publish(tx: Db, ids: readonly string[], bizTypes: readonly string[]): Promise<void> {

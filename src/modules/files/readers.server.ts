@@ -9,7 +9,7 @@ import type { FileRegister, StoredFile } from './register.server.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-export interface Reading extends Basics {
+export interface FileReaderDependencies extends Basics {
   register: FileRegister
   owners: Owners
   tokens: AccessTokens
@@ -20,7 +20,7 @@ export interface Reading extends Basics {
 }
 
 /** Finds a file for who may read it. For everyone else a private file is as missing as one that does not exist. */
-export function createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork }: Reading) {
+export function createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork }: FileReaderDependencies) {
   async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
     const file = await register.file(id, now())
     if (file.accessLevel === 'public' || tokens.opens(token, id) || isOwn(file, caller)) return file

@@ -37,7 +37,7 @@ export function createFileRegister(db: Db): FileRegister {
   }
 }
 
-/** What a file is called by to whoever sent it and to the room it was sent for. */
+/** What a file is called by to the person who sent it and to the room it was sent for. */
 export const uploadFacts = ({
   id,
   originalName,
@@ -61,7 +61,7 @@ export interface NewFile {
 }
 
 /** Bytes first, row second: a row never points at a file that is not there. The row joins the caller's transaction. */
-export async function keepFile(tx: Db, storage: Storage, file: NewFile): Promise<StoredFile> {
+export async function storeFile(tx: Db, storage: Storage, file: NewFile): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   const storageKey = sha256.slice(0, 40)
   if (!(await storage.exists(storageKey))) await storage.put(storageKey, file.bytes, file.mime)

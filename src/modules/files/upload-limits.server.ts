@@ -7,7 +7,7 @@ import { storedFile } from './tables.server.ts'
 const DAY_MS = 24 * 3600_000
 const MB = 1024 * 1024
 
-/** What one visitor may send a day: the files of a few forms. A whole office may stand behind one network. */
+/** What one visitor may send a day: the files of a few forms. A whole office may be behind one network. */
 export const OF_VISITOR = { files: 60, bytes: 300 * MB }
 export const OF_NETWORK = { files: 600, bytes: 3000 * MB }
 /** What may lie here at one time of those who are not signed on, for forms that are still to come: no captcha is asked. */
@@ -26,7 +26,12 @@ interface Sender {
 }
 
 /** Refuses who has sent enough for today. To be called in the transaction that writes the row which then counts. */
-export async function takeTurn(tx: Db, { owner, network, isKnown }: Sender, bytes: number, now: number): Promise<void> {
+export async function reserveUpload(
+  tx: Db,
+  { owner, network, isKnown }: Sender,
+  bytes: number,
+  now: number,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NETWORK_LOCK}::int, hashtext(${network}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${VISITOR_LOCK}::int, hashtext(${owner}))`)
   const today = gt(storedFile.createdAt, new Date(now - DAY_MS))

@@ -9,7 +9,7 @@ import { refused } from './refusal.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile } from './tables.server.ts'
-import { takeTurn } from './upload-limits.server.ts'
+import { reserveUpload } from './upload-limits.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 
 interface Uploading extends Basics {
@@ -58,7 +58,7 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     }
     await db.transaction(async (tx) => {
       const sender = { owner: ownerHash, network: row.networkHash, isKnown: actor.kind !== 'anonymous' }
-      await takeTurn(tx, sender, bytes.length, now())
+      await reserveUpload(tx, sender, bytes.length, now())
       await tx.insert(storedFile).values(row)
     })
     try {

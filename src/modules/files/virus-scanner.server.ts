@@ -81,7 +81,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** What stands before the first NUL. */
+/** What is before the first NUL. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -25,7 +25,7 @@ export function createWorkFiles(owners: Owners, now: () => number) {
     and(eq(storedFile.bizType, bizType), eq(storedFile.bizId, bizId), eq(storedFile.state, 'kept'))
 
   return {
-    /** Those of these files that were sent by whoever asks and belong to nothing yet belong to the work now; others stay as they are. */
+    /** Those of these files that were sent by the person who asks and belong to nothing yet belong to the work now; others stay as they are. */
     async adopt(tx: Db, { bizType, bizId }: Belonging, ids: readonly string[], caller: Asker): Promise<void> {
       if (ids.length === 0) return
       const free = and(

@@ -1,48 +1,48 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import type { Member } from '../desk/dependencies.server.ts'
+import type { DeskMember } from '../desk/dependencies.server.ts'
 import { createCollects } from './collects.server.ts'
 import { financeCalls } from './contract.ts'
 import { countOpenDemands } from './demands/demands.server.ts'
 import { readInstitutions } from './institutions.server.ts'
 import { openLenderOffice } from './lender/api.server.ts'
-import { createLenders, type LenderNeeds } from './lenders.server.ts'
+import { createLenders, type LenderDependencies } from './lenders.server.ts'
 import { lenderDesk } from './lenders-contract.ts'
 import { openLoans } from './loans/api.server.ts'
+import type { LoanDependencies } from './loans/dependencies.server.ts'
 import { createFigures } from './loans/figures.server.ts'
 import { countOpen } from './loans/lender-desk.server.ts'
-import type { LoanNeeds } from './loans/needs.server.ts'
 import { createProducts, FINANCE_TOPIC } from './products.server.ts'
 import { countProductViews } from './views.server.ts'
 
-interface FinanceNeeds extends Basics {
+interface FinanceDependencies extends Basics {
   changes: Changes
   seal: Pick<Seal, 'seal' | 'open'>
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** The unit that keeps the products. */
   centre: string
-  organisations: Pick<LenderNeeds, 'organisationOf' | 'accountsOf'>
-  loans: Pick<LoanNeeds, 'grants' | 'firmOf' | 'archiveOf' | 'cases' | 'tell' | 'firmsOf' | 'firmsNamed'>
+  organisations: Pick<LenderDependencies, 'organisationOf' | 'accountsOf'>
+  loans: Pick<LoanDependencies, 'grants' | 'firmOf' | 'archiveOf' | 'cases' | 'tell' | 'firmsOf' | 'firmsNamed'>
 }
 
 const LEADING_PRODUCTS = 5
 
-export function openFinance(doors: Doors, needs: FinanceNeeds) {
-  const { db, changes, now, unitOf, centre, organisations } = needs
+export function openFinance(registry: CallRegistry, dependencies: FinanceDependencies) {
+  const { db, changes, now, unitOf, centre, organisations } = dependencies
   const products = createProducts(db, changes)
   const collects = createCollects({ db, now })
   const lenders = createLenders({ db, now, ...organisations })
-  const loans = openLoans(doors, { db, changes, now, lenders, ...needs.loans })
-  const lending = remembered(changes, FINANCE_TOPIC, () => createFigures({ db, now }).lending())
+  const loans = openLoans(registry, { db, changes, now, lenders, ...dependencies.loans })
+  const lending = cacheUntilChange(changes, FINANCE_TOPIC, () => createFigures({ db, now }).lending())
   const views = countProductViews(db)
 
-  doors.implement(financeCalls, {
+  registry.implement(financeCalls, {
     productPage: ({ query }) => products.page(query),
     productHomePage: async () => ({ ...(await products.home()), lending: await lending() }),
     async info({ params, caller }) {
@@ -69,13 +69,13 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
     myCollectPage: ({ query, caller }) => collects.page(caller.actor.userId, query),
   })
 
-  /** Products are kept by the centre: data roles of other units have nothing to do with them. */
-  async function memberOf({ actor, address }: Caller<StaffActor>): Promise<Member> {
+  /** Products are stored by the centre: data roles of other units have nothing to do with them. */
+  async function memberOf({ actor, address }: Caller<StaffActor>): Promise<DeskMember> {
     if ((await unitOf(actor.staffId)) !== centre) throw forbidden()
     return { actor, address }
   }
 
-  doors.implement(lenderDesk, {
+  registry.implement(lenderDesk, {
     async list({ params, caller }) {
       await memberOf(caller)
       return lenders.list(params.institutionId)
@@ -84,7 +84,7 @@ export function openFinance(doors: Doors, needs: FinanceNeeds) {
     unbind: async ({ body, caller }) => lenders.unbind(await memberOf(caller), body),
   })
 
-  openLenderOffice(doors, {
+  openLenderOffice(registry, {
     ...{ db, changes, now, lenders },
     countOpenApplies: (institutionId) => countOpen(db, institutionId),
     countOpenDemands: () => countOpenDemands(db, now()),

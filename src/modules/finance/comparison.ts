@@ -4,7 +4,7 @@ import { checkLoan, type LoanQuestion, outsideOf, rateAt } from './loan-question
 import { rateText, readRate, readWan, spanText, wanText, yuanText } from './money.ts'
 import { type ComputedMode, rateName } from './product-words.ts'
 
-/** What stands in one cell: lines, a word about its place among the others, and what is to be known besides. */
+/** What is in one cell: lines, a word about its place among the others, and what is to be known besides. */
 export interface Cell {
   lines: readonly string[]
   mark?: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, keyword, wholeNumber } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { rate, wan } from './fields.ts'
 import { Lending } from './loans/figures-contract.ts'
 import { MOST_MONTHS } from './money.ts'
@@ -84,10 +84,10 @@ export const ProductQuery = Paging.extend({
   institutionId: identifier('金融机构编号').optional(),
   keyword: keyword().optional(),
   sort: z
-    .enum(ownKeys(SORTS), { error: '请选择排序' })
+    .enum(typedKeys(SORTS), { error: '请选择排序' })
     .default('default')
     .describe(
-      `排序；${ownKeys(SORTS)
+      `排序；${typedKeys(SORTS)
         .map((code) => `${code} ${SORTS[code]}`)
         .join('，')}`,
     ),

@@ -27,7 +27,7 @@ export interface Repayment {
 const WHOLE = 12_000_000n
 
 /**
- * What is paid when, exact to the fen: interest of each month is rounded, what rounding leaves of the principal stands in the
+ * What is paid when, exact to the fen: interest of each month is rounded, what rounding leaves of the principal is in the
  * last instalment.
  */
 export function computeRepayment(loan: Loan): Repayment {

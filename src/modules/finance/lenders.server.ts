@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Member } from '../desk/dependencies.server.ts'
+import type { DeskMember } from '../desk/dependencies.server.ts'
 import type { LenderAccount } from './lenders-contract.ts'
 import { institution, lender } from './tables.server.ts'
 
@@ -15,7 +15,7 @@ export interface Lender {
   institutionName: string
 }
 
-export interface LenderNeeds extends Basics {
+export interface LenderDependencies extends Basics {
   /** Credit code of the organisation that an open account of user type 3 has proved to be; null where it has not. */
   organisationOf(userId: string): Promise<string | null>
   /** All such accounts of an organisation, masked. */
@@ -25,7 +25,7 @@ export interface LenderNeeds extends Basics {
 const isThere = eq(institution.state, 'admitted')
 
 /** Nothing of it is remembered outside the database: who is unbound is shut out with the next request. */
-export function createLenders({ db, now, organisationOf, accountsOf }: LenderNeeds) {
+export function createLenders({ db, now, organisationOf, accountsOf }: LenderDependencies) {
   async function find(actor: Actor): Promise<Lender | null> {
     if (actor.kind !== 'user' || actor.userType !== 3) return null
     const [row] = await db
@@ -45,7 +45,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
   return {
     find,
 
-    /** For calls that only lenders make: whoever is none has no business there. */
+    /** For calls that only lenders make: a person who is none has no business there. */
     async expect(actor: Actor): Promise<Lender> {
       const found = await find(actor)
       if (!found) throw forbidden()
@@ -70,7 +70,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
       return rows.map(({ id }) => id)
     },
 
-    async bind({ actor, address }: Member, { accountId, institutionId }: Bound): Promise<boolean> {
+    async bind({ actor, address }: DeskMember, { accountId, institutionId }: Bound): Promise<boolean> {
       const code = await organisationOf(accountId)
       return db.transaction(async (tx) => {
         const [named] = await tx
@@ -93,7 +93,7 @@ export function createLenders({ db, now, organisationOf, accountsOf }: LenderNee
       })
     },
 
-    async unbind({ actor, address }: Member, { accountId, institutionId }: Bound): Promise<boolean> {
+    async unbind({ actor, address }: DeskMember, { accountId, institutionId }: Bound): Promise<boolean> {
       return db.transaction(async (tx) => {
         const gone = await tx
           .delete(lender)

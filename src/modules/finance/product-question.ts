@@ -1,7 +1,7 @@
-import { isOwnKey } from '../../kernel/own-keys.ts'
+import { isOwnKey } from '../../kernel/typed-keys.ts'
 import { CATEGORIES, GUARANTEES, SORTS, type Sort, TARGETS } from './product-words.ts'
 
-/** What is asked of the list of products, as it stands in the address and in the form. */
+/** What is asked of the list of products, as it is in the address and in the form. */
 export interface ProductQuestion {
   amount: string
   term: string
@@ -12,7 +12,7 @@ export interface ProductQuestion {
   institution: string
   keyword: string
   sort: Sort
-  /** Products that are to stand side by side. */
+  /** Products that are to be side by side. */
   compare: string[]
 }
 

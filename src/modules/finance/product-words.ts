@@ -49,7 +49,7 @@ export const REPAY_MODES = [...COMPUTED_MODES, '随借随还'] as const
 export type RepayMode = (typeof REPAY_MODES)[number]
 
 export const TARGETS = ['企业', '个体工商户', '农户', '新型农业经营主体'] as const
-export type Target = (typeof TARGETS)[number]
+export type ProductTarget = (typeof TARGETS)[number]
 
 export const RATE_KINDS = ['固定', 'LPR加点'] as const
 export type RateKind = (typeof RATE_KINDS)[number]

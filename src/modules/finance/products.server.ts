@@ -1,10 +1,10 @@
 import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { pick } from '../../kernel/own-keys.ts'
+import { pick } from '../../kernel/typed-keys.ts'
 import type { ProductDetail, ProductQuery, ProductSummary } from './contract.ts'
 import { writeRate, writeWan } from './money.ts'
 import { CATEGORIES, FEE_CATEGORIES, FEE_KINDS, type Sort } from './product-words.ts'
@@ -43,7 +43,7 @@ const summariesFrom = (db: Db) =>
   db.select(SUMMARY).from(product).innerJoin(institution, OF_INSTITUTION).leftJoin(productCount, OF_COUNTS)
 
 export function createProducts(db: Db, changes: Changes) {
-  const home = remembered(changes, FINANCE_TOPIC, () => readHome(db))
+  const home = cacheUntilChange(changes, FINANCE_TOPIC, () => readHome(db))
 
   return {
     home,
@@ -153,7 +153,7 @@ function ordersOf(sort: Sort, lenders: readonly Lender[]): SQL[] {
     case 'default':
       return []
     case 'rate': {
-      // A fee is no rate: those who take one stand behind the others.
+      // A fee is no rate: those who take one are behind the others.
       const isFee = or(
         inArray(product.category, [...FEE_CATEGORIES]),
         isOneOf(lenders.filter(({ kind }) => FEE_KINDS.includes(kind)).map(({ id }) => id)),

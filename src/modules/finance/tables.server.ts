@@ -13,12 +13,12 @@ import {
   type Guarantee,
   INSTITUTION_KINDS,
   type InstitutionKind,
+  type ProductTarget,
   RATE_KINDS,
   type RateKind,
   REPAY_MODES,
   type RepayMode,
   TARGETS,
-  type Target,
 } from './product-words.ts'
 
 /** A bank or another lender, insurer or guarantor that offers products on the portal. */
@@ -43,7 +43,7 @@ export const institution = pgTable(
      */
     statusWord: text('status').notNull().default(''),
     sort: integer('sort').notNull().default(0),
-    /** Of the form it was first written in; null where it came with the city. */
+    /** Of the form it was first written in; null where it was sent with the city. */
     formKey: text('form_key'),
     /**
      * Who wrote what is to be decided upon, and must not decide.
@@ -111,7 +111,7 @@ export const product = pgTable(
     guaranteeModes: text('guarantee_modes').array().$type<Guarantee[]>().notNull(),
     repayModes: text('repay_modes').array().$type<RepayMode[]>().notNull(),
     /** Whom it is meant for. */
-    targetGroup: text('target_group').array().$type<Target[]>().notNull(),
+    targetGroup: text('target_group').array().$type<ProductTarget[]>().notNull(),
     /** Districts it is offered in; 全市 for all. */
     region: text('region').array().notNull(),
     /** Working days until the decision, as the lender says. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { countReading, type ReadingCounts } from '../../kernel/data/reading-counts.server.ts'
+import { countReads, type ReadCounts } from '../../kernel/data/read-counts.server.ts'
 import { product, productCount } from './tables.server.ts'
 
 /** Products that were looked at; what names no product is not counted. */
-export const countProductViews = (db: Db): ReadingCounts =>
-  countReading(async (counted) => {
+export const countProductViews = (db: Db): ReadCounts =>
+  countReads(async (counted) => {
     await db.execute(sql`
       insert into ${productCount} (product_id, views)
       select fresh.id, fresh.seen from (${counted}) as fresh(id, seen) join ${product} on ${product}.id = fresh.id

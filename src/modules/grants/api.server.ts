@@ -1,5 +1,5 @@
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { DefineHeld } from '../../kernel/guard/held-acts.server.ts'
 import type { Grant, Look } from './contract.ts'
@@ -8,14 +8,14 @@ import { grantCalls } from './owner-contract.ts'
 import { sweepGrants } from './retention.server.ts'
 import { nameScope } from './scopes.ts'
 
-interface GrantsNeeds extends SealedBasics {
+interface GrantsDependencies extends SealedBasics {
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<{ code: string } | null>
   /** Announces what takes something away from an organisation. */
   held: DefineHeld
 }
 
-export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: GrantsNeeds) {
+export function openGrants(registry: CallRegistry, { db, seal, now, subjectOf, held }: GrantsDependencies) {
   const grants = createGrants({ seal, now })
   // Nobody looks any more from now on; for some days another account of the organisation can say that it was a mistake.
   const revoking = held({
@@ -31,7 +31,7 @@ export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: Gra
     return { isVerified: subject !== null, looks: found.map(presentLook) }
   }
 
-  doors.implement(grantCalls, {
+  registry.implement(grantCalls, {
     given: ({ caller }) => given(caller.actor.userId),
     async revoke({ body, caller }) {
       const by = { accountId: caller.actor.userId, address: caller.address }

@@ -24,7 +24,7 @@ export interface GrantTerms {
   viewLimit?: number
   /** What a holder has: a long secret for a link, or eight digits, which have to end soon and open little. */
   secret?: 'link' | 'digits'
-  /** Where the request came from, for the audit record. */
+  /** Where the request was from, for the audit record. */
   address?: string
 }
 
@@ -55,7 +55,7 @@ export interface Look {
 }
 
 interface Looker {
-  /** Of an account or unit; absent for whoever holds a link. */
+  /** Of an account or unit; absent for the person who holds a link. */
   id?: string
   name: string
 }

@@ -7,7 +7,7 @@ import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grant, Grants, GrantTerms } from './contract.ts'
 import { accessGrant, look } from './tables.server.ts'
 
-/** Nobody reads further back on one page; all of it is kept for as long as the privacy policy says. */
+/** Nobody reads further back on one page; all of it is stored for as long as the privacy policy says. */
 const MOST_LOOKS = 500
 /** More than anybody gives in the time that ended grants are kept. */
 const MOST_GRANTS = 1000
@@ -30,7 +30,7 @@ interface SealedLook {
   purpose?: string
 }
 
-interface GrantNeeds {
+interface GrantDependencies {
   seal: Seal
   now(): number
 }
@@ -46,13 +46,13 @@ interface OwnedGrants extends Grants {
  * Nothing is remembered outside the database: whoever takes a grant back has taken it back on every instance, and the
  * statement that lets a look happen is the one that counts it and writes it down.
  */
-export function createGrants(needs: GrantNeeds): OwnedGrants {
-  const grantRows = createGrantRows(needs)
+export function createGrants(dependencies: GrantDependencies): OwnedGrants {
+  const grantRows = createGrantRows(dependencies)
   const { readGrants } = grantRows
 
   return {
-    ...createGiving(needs, grantRows),
-    ...createLooks(needs, grantRows),
+    ...createGiving(dependencies, grantRows),
+    ...createLooks(dependencies, grantRows),
 
     async forget(tx, scope, object) {
       const isMeant = and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))
@@ -69,7 +69,7 @@ export function createGrants(needs: GrantNeeds): OwnedGrants {
 }
 
 /** Grants as they are stored: sealed, and found by keyed hashes. */
-function createGrantRows({ seal, now }: GrantNeeds) {
+function createGrantRows({ seal, now }: GrantDependencies) {
   const sealJson = (value: SealedTerms | SealedLook) => seal.seal(JSON.stringify(value))
   const presented = (row: Row) => presentGrant(row, openJson<SealedTerms>(seal, row.termsSealed), now())
 
@@ -91,7 +91,7 @@ function createGrantRows({ seal, now }: GrantNeeds) {
 
 /** Grants that are given, taken back and restored. */
 function createGiving(
-  { seal, now }: GrantNeeds,
+  { seal, now }: GrantDependencies,
   { presented, sealJson }: ReturnType<typeof createGrantRows>,
 ): Pick<OwnedGrants, 'give' | 'revoke' | 'revokeAllOf' | 'restore'> {
   /** Short codes are drawn again until one is free: grants that are over keep theirs for as long as they are stored. */
@@ -159,7 +159,7 @@ function createGiving(
 
 /** Looks: let happen by a grant, noted without one, and read by the subject. */
 function createLooks(
-  { seal, now }: GrantNeeds,
+  { seal, now }: GrantDependencies,
   { isOfSubject, readGrants, sealJson }: ReturnType<typeof createGrantRows>,
 ): Pick<OwnedGrants, 'look' | 'note' | 'looksAt'> {
   return {

@@ -1,4 +1,4 @@
-import { isOwnKey } from '../../kernel/own-keys.ts'
+import { isOwnKey } from '../../kernel/typed-keys.ts'
 
 /** What is seen by a sort of look, as its owner reads it. A room that shows something new adds a line. */
 const SCOPE_NAMES = {

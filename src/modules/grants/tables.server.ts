@@ -50,7 +50,7 @@ export const look = pgTable(
     scope: text('scope').notNull(),
     /** The grant that let it happen; null where the law does. */
     grantId: text('grant_id').references(() => accessGrant.id),
-    /** Of an account or unit; null for whoever holds a link. @loose an account or a unit */
+    /** Of an account or unit; null for the person who holds a link. @loose an account or a unit */
     lookerId: text('looker_id'),
     /** Who, at what and, without a grant, for what, in words. */
     saidSealed: text('said_sealed').notNull(),

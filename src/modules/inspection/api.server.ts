@@ -1,9 +1,9 @@
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { inspectionCalls } from './contract.ts'
+import type { InspectionDependencies } from './dependencies.server.ts'
 import { createFindings } from './findings.server.ts'
-import type { InspectionNeeds } from './needs.server.ts'
 import { createOpinions } from './opinions.server.ts'
 import { createOutsideLinks } from './outside-links.server.ts'
 import { createOverview } from './overview.server.ts'
@@ -14,16 +14,16 @@ import type { Sources } from './sources.ts'
 import { createPause } from './turns.server.ts'
 import { quarterOf } from './verdicts.ts'
 
-export function openInspection(doors: Doors, needs: InspectionNeeds) {
-  const { db, now, define } = needs
-  const probes = createProbes({ db, now, visit: needs.sources.visit })
+export function openInspection(registry: CallRegistry, dependencies: InspectionDependencies) {
+  const { db, now, define } = dependencies
+  const probes = createProbes({ db, now, visit: dependencies.sources.visit })
   const sources: Sources = {
-    ...{ ...needs.sources, today: () => dateKey(now()), probes: probes.read },
+    ...{ ...dependencies.sources, today: () => dateKey(now()), probes: probes.read },
     outsideProblems: null,
   }
-  if (needs.visitOutside)
-    sources.outsideProblems = createOutsideLinks({ db, now, define, sources, visit: needs.visitOutside })
-  const runs = createRuns({ db, now, define, papers: needs.papers, sources })
+  if (dependencies.visitOutside)
+    sources.outsideProblems = createOutsideLinks({ db, now, define, sources, visit: dependencies.visitOutside })
+  const runs = createRuns({ db, now, define, papers: dependencies.papers, sources })
   const findings = createFindings({ db, now, sources, pause: createPause() })
   const { overview, report, judged } = createOverview({ db, now, runs, findings })
   const opinions = createOpinions({ db, now, judged, quarter: () => quarterOf(dateKey(now())) })
@@ -31,12 +31,12 @@ export function openInspection(doors: Doors, needs: InspectionNeeds) {
     db,
     now,
     define,
-    papers: needs.papers,
-    profile: needs.sources.profile,
+    papers: dependencies.papers,
+    profile: dependencies.sources.profile,
     report,
   })
 
-  doors.implement(inspectionCalls, {
+  registry.implement(inspectionCalls, {
     overview: () => overview(),
     findings: ({ query }) => findings.page(query),
     async report({ query }) {

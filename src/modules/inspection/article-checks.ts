@@ -88,7 +88,7 @@ const missingAlternatives = (article: InspectedArticle, { pictures }: Outline): 
       : [],
   )
 
-/** Pictures in texts, covers and picture news. A cover stands beside the title of its article and needs no words of its own. */
+/** Pictures in texts, covers and picture news. A cover is beside the title of its article and needs no words of its own. */
 export const checkAlternatives: Check = async (looking) => {
   const findings: Found[] = []
   const counted = { inTexts: 0, covers: 0 }

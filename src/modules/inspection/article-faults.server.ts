@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { MENUS } from './link-check.ts'
 import { inspectionFinding } from './tables.server.ts'
 
@@ -36,7 +36,7 @@ export async function listArticleFaults(db: Db, { fault, limit, offset }: Asked)
     total,
     rows: rows.map(({ id, indicator, place, what, foundAt, link }) => ({
       ...{ id, where: place, what, foundAt, link },
-      fault: ownKeys(INDICATORS).find((key) => INDICATORS[key] === indicator) ?? 'link',
+      fault: typedKeys(INDICATORS).find((key) => INDICATORS[key] === indicator) ?? 'link',
     })),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 
 /** Who may look, who may have something looked at again, and who may begin an inspection or set a finding aside. */
 export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit', 'lead'] as const
@@ -13,7 +13,7 @@ export const GROUPS = { veto: '单项否决', deduct: '扣分指标', own: '本�
 export type Group = keyof typeof GROUPS
 
 export const VERDICTS = { bad: '不符合', near: '需关注', good: '符合', person: '人工核对' } as const
-export type Verdict = keyof typeof VERDICTS
+export type IndicatorVerdict = keyof typeof VERDICTS
 
 /** bad: to be mended; near: will have to be, or cannot be any more. */
 export const GRADES = { bad: '需整改', near: '需关注' } as const
@@ -29,8 +29,8 @@ const Finding = z.object({
   what: z.string(),
   where: z.string(),
   link: z.string().describe('可以修改的地方'),
-  grade: z.enum(ownKeys(GRADES)),
-  state: z.enum(ownKeys(FINDING_STATES)),
+  grade: z.enum(typedKeys(GRADES)),
+  state: z.enum(typedKeys(FINDING_STATES)),
   foundAt: z.string(),
   mendedAt: z.string().nullable(),
   reason: z.string().nullable().describe('不予处理的理由'),
@@ -40,12 +40,12 @@ export type Finding = z.output<typeof Finding>
 
 const Judged = z.object({
   code: z.string(),
-  group: z.enum(ownKeys(GROUPS)),
+  group: z.enum(typedKeys(GROUPS)),
   name: z.string(),
   standard: z.string(),
   how: z.string(),
   tariff: z.string().nullable().describe('扣分标准'),
-  verdict: z.enum(ownKeys(VERDICTS)),
+  verdict: z.enum(typedKeys(VERDICTS)),
   deduction: z.number(),
   evidence: z.string(),
   open: z.number().int().describe('待处理的问题数'),
@@ -115,7 +115,7 @@ const QUARTER = /^20\d\dQ[1-4]$/
 const Quarter = z.string({ error: '请提供季度' }).regex(QUARTER, '季度应写作 2026Q4').describe('季度；如 2026Q4')
 
 const Named = z.object({ id: identifier('问题编号') })
-const Done = z.object({ id: z.string(), state: z.enum(ownKeys(FINDING_STATES)) })
+const Done = z.object({ id: z.string(), state: z.enum(typedKeys(FINDING_STATES)) })
 const ROOM = '/console/inspection'
 
 export const inspectionCalls = contract({
@@ -133,7 +133,7 @@ export const inspectionCalls = contract({
         .regex(/^[A-Z]\d{1,2}$/, '指标代码不正确')
         .optional()
         .describe('指标代码'),
-      state: z.enum(ownKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
+      state: z.enum(typedKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
     }),
     data: pageOf(Finding),
   },

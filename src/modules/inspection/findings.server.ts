@@ -8,8 +8,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { CHECKS } from './checks.ts'
 import type { Finding, FindingState } from './contract.ts'
+import type { InspectionMember } from './dependencies.server.ts'
 import { findIndicator } from './indicators.ts'
-import type { Member } from './needs.server.ts'
 import type { Checked, Pause, Sources } from './sources.ts'
 import { inspectionFinding } from './tables.server.ts'
 
@@ -67,19 +67,25 @@ export async function saveFindings(tx: Db, { indicator, runId, focus, at }: Look
 export const countOpenFindings = (db: Db): Promise<number> =>
   db.$count(inspectionFinding, eq(inspectionFinding.state, 'open'))
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   sources: Sources
   pause: Pause
 }
 
-export function createFindings({ db, now, sources, pause }: Needs) {
+export function createFindings({ db, now, sources, pause }: Dependencies) {
   async function take(tx: Db, id: string) {
     const [row] = await tx.select().from(inspectionFinding).where(eq(inspectionFinding.id, id)).for('update')
     if (!row) throw notFound('问题')
     return row
   }
 
-  const recorded = (tx: Db, { actor, address }: Member, action: string, row: Row, detail: Record<string, unknown>) =>
+  const recorded = (
+    tx: Db,
+    { actor, address }: InspectionMember,
+    action: string,
+    row: Row,
+    detail: Record<string, unknown>,
+  ) =>
     audit(tx, {
       ...{ actor, address, action, entity: 'inspection_finding', entityId: row.id },
       detail: { indicator: row.indicator, ...detail },
@@ -111,7 +117,7 @@ export function createFindings({ db, now, sources, pause }: Needs) {
       return rows.map(present)
     },
 
-    async recheck(by: Member, id: string): Promise<{ id: string; state: FindingState }> {
+    async recheck(by: InspectionMember, id: string): Promise<{ id: string; state: FindingState }> {
       const [known] = await db.select().from(inspectionFinding).where(eq(inspectionFinding.id, id))
       const check = known && CHECKS[known.indicator]
       if (!known || !check) throw notFound('问题')
@@ -126,7 +132,7 @@ export function createFindings({ db, now, sources, pause }: Needs) {
       })
     },
 
-    setAside: (by: Member, id: string, reason: string) =>
+    setAside: (by: InspectionMember, id: string, reason: string) =>
       db.transaction(async (tx) => {
         const row = await take(tx, id)
         if (row.state === 'mended') throw conflict('这个问题已经整改，不必处理')
@@ -136,7 +142,7 @@ export function createFindings({ db, now, sources, pause }: Needs) {
         return { id, state: decided.state }
       }),
 
-    reopen: (by: Member, id: string) =>
+    reopen: (by: InspectionMember, id: string) =>
       db.transaction(async (tx) => {
         const row = await take(tx, id)
         if (row.state !== 'ignored') throw conflict('这个问题没有被搁置')

@@ -1,4 +1,4 @@
-/** What the checks look at in the HTML of an article, each with the paragraph it stands in, counted from one. */
+/** What the checks look at in the HTML of an article, each with the paragraph it is in, counted from one. */
 export interface Outline {
   paragraphs: { no: number; text: string }[]
   links: { href: string; text: string; no: number }[]

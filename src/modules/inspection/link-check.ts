@@ -1,4 +1,4 @@
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import { articlesOf, inArticle, inParagraph } from './article-checks.ts'
 import type { Check, Found, Looking } from './sources.ts'
 
@@ -21,7 +21,7 @@ function createResolver({ sources, pause }: Looking) {
     if (file) return !(await sources.missingFiles([file])).has(file)
     const article = ARTICLE.exec(address)?.[1]
     if (article) return !(await sources.missingArticles([decodeURIComponent(article)])).size
-    const path = before(before(address, '#'), '?')
+    const path = textBefore(textBefore(address, '#'), '?')
     // Calls, feeds and files of the build are no pages.
     if (/^\/(?:credit|feeds|assets)\//.test(path)) return answers(address)
     const page = sources.page(path)
@@ -32,7 +32,7 @@ function createResolver({ sources, pause }: Looking) {
   async function answers(address: string): Promise<boolean> {
     visits += 1
     if (visits > MOST_VISITS) return true
-    const { status, location } = await sources.visit(before(address, '#'))
+    const { status, location } = await sources.visit(textBefore(address, '#'))
     await pause()
     return status < 400 && location !== '/404'
   }

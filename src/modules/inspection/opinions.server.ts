@@ -4,8 +4,8 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Judged, Opinion } from './contract.ts'
+import type { InspectionMember } from './dependencies.server.ts'
 import { findIndicator } from './indicators.ts'
-import type { Member } from './needs.server.ts'
 import type { GivenOpinion } from './results.server.ts'
 import { inspectionOpinion } from './tables.server.ts'
 
@@ -20,18 +20,21 @@ export async function readOpinions(db: Db, quarter: string): Promise<ReadonlyMap
   )
 }
 
-interface Needs {
+interface Dependencies {
   db: Db
   now(): number
   quarter(): string
-  /** The indicators as they stand. */
+  /** The indicators as they are. */
   judged(): Promise<readonly Judged[]>
 }
 
-export function createOpinions({ db, now, quarter, judged }: Needs) {
+export function createOpinions({ db, now, quarter, judged }: Dependencies) {
   return {
     /** Said once more in the same quarter, the last word holds; the audit has the others. */
-    async give({ actor, address }: Member, { indicator, verdict, evidence }: Opinion): Promise<{ indicator: string }> {
+    async give(
+      { actor, address }: InspectionMember,
+      { indicator, verdict, evidence }: Opinion,
+    ): Promise<{ indicator: string }> {
       if (!findIndicator(indicator)) throw invalid({ indicator: '没有这项指标' })
       const standing = (await judged()).find(({ code }) => code === indicator)
       if (!standing?.isForPeople) throw conflict('这项指标由程序判断，不用人工填写')

@@ -21,7 +21,7 @@ const CLOSED: readonly [network: string, prefix: number][] = [
 const closed = new BlockList()
 for (const [network, prefix] of CLOSED) closed.addSubnet(network, prefix)
 
-/** Of IPv6 only what is given out for the internet is open, less what stands for an IPv4 address or for documents. */
+/** Of IPv6 only what is given out for the internet is open, less what is for an IPv4 address or for documents. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()

@@ -63,7 +63,7 @@ it('opens each page once in seven days, and what leads nowhere twice and every n
   const third = await room.night()
 
   const broken = ['https://c.gov.cn/', 'https://c.gov.cn/']
-  // Numbers may stand in a link; whether they are opened is a matter of the visit.
+  // Numbers may be in a link; whether they are opened is a matter of the visit.
   expect(first).toEqual(['http://10.0.0.1/', 'https://a.gov.cn/x', 'https://b.gov.cn/', ...broken])
   expect(second).toEqual(broken)
   expect(third).toEqual(first)

@@ -16,7 +16,7 @@ export const KEPT_DAYS = 60
 const AT_ONCE = 4
 const MOST_A_NIGHT = 1000
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   define: DefineJob
   sources: Sources
   /** What is wrong with a page of another site, in words; null where somebody answers. */
@@ -24,7 +24,7 @@ interface Needs extends Basics {
 }
 
 /** Opens, at night, the pages of other sites that ours lead to, and remembers how it went. */
-export function createOutsideLinks({ db, now, define, sources, visit }: Needs) {
+export function createOutsideLinks({ db, now, define, sources, visit }: Dependencies) {
   define({
     code: 'outside-links',
     title: '站外链接检查',
@@ -105,5 +105,5 @@ export function createOutsideLinks({ db, now, define, sources, visit }: Needs) {
 
 const isOutside = (href: string): boolean => /^(?:https?:)?\/\//i.test(href)
 
-/** A link without a scheme has that of the page it stands on. */
+/** A link without a scheme has that of the page it is on. */
 const urlOf = (href: string): string | undefined => outsideUrl(href, 'https://portal.cn')?.href

@@ -17,12 +17,12 @@ const QUARTERS = 8
 /** More problems of one indicator than this do not belong on a report. */
 const MOST_TOLD = 20
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   runs: ReturnType<typeof createRuns>
   findings: ReturnType<typeof createFindings>
 }
 
-export function createOverview({ db, now, runs, findings }: Needs) {
+export function createOverview({ db, now, runs, findings }: Dependencies) {
   const today = () => dateKey(now())
   const quarter = sql<string>`to_char(${inspectionRun.endedAt} at time zone 'Asia/Shanghai', 'YYYY"Q"Q')`
 
@@ -128,7 +128,7 @@ function presentRun({ startedAt, endedAt, staffName }: Run) {
   }
 }
 
-/** From the first quarter that was inspected; the one that is not over is told as it stands now. */
+/** From the first quarter that was inspected; the one that is not over is told as it is now. */
 function trendOf(
   ended: readonly { quarter: string; figures: Summary | null }[],
   current: string,

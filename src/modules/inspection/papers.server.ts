@@ -6,7 +6,7 @@ import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { Report } from './contract.ts'
-import type { Member } from './needs.server.ts'
+import type { InspectionMember } from './dependencies.server.ts'
 import { composeReport } from './paper.ts'
 import { inspectionPaper } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ interface Order {
   staffName: string
 }
 
-interface Needs {
+interface Dependencies {
   db: Db
   define: DefineJob
   now(): number
@@ -29,7 +29,7 @@ const DEFINITION = 'inspection-report'
 const REPLACED = '已出具同一季度的新报告'
 
 /** Quarterly reports as signed papers. Of one quarter only the newest holds. */
-export function createInspectionPapers({ db, now, define, profile, papers, report }: Needs) {
+export function createInspectionPapers({ db, now, define, profile, papers, report }: Dependencies) {
   papers.define({
     ...{ code: DEFINITION, name: '网站自查报告', series: 'ZC', validDays: null, isVerifiable: true, purposes: [] },
   })
@@ -57,7 +57,7 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
 
   return {
     /** Orders the paper of a quarter; what is ordered already is not ordered twice. */
-    async order({ actor, address }: Member, quarter: string): Promise<{ isNew: boolean }> {
+    async order({ actor, address }: InspectionMember, quarter: string): Promise<{ isNew: boolean }> {
       if (!(await report(quarter)).run) throw conflict('这个季度没有检查，不能出具报告')
       const order = { quarter, staffId: actor.staffId, staffName: actor.name }
       const isNew = await db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export function createInspectionPapers({ db, now, define, profile, papers, repor
     isMaking: async (quarter: string): Promise<boolean> => (await job.progress(quarter))?.state === 'waiting',
 
     /** The file of a report that was issued here, and of no other paper; that it was taken away is recorded. */
-    async read({ actor, address }: Member, number: string): Promise<Buffer> {
+    async read({ actor, address }: InspectionMember, number: string): Promise<Buffer> {
       const [known] = await db.select().from(inspectionPaper).where(eq(inspectionPaper.number, number))
       if (!known) throw notFound('自查报告')
       const bytes = await papers.read(number)

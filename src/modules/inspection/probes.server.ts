@@ -9,7 +9,7 @@ const WEEK = 7
 /** Inspectors wait no longer. */
 const SLOW_MS = 15_000
 
-/** Opens the home page every few minutes, and tells how that went in the last week. */
+/** Opens the home page every few minutes, and says how that went in the last week. */
 export function createProbes({ db, now, visit }: { db: Db; now(): number; visit: Sources['visit'] }) {
   return {
     async take(): Promise<void> {

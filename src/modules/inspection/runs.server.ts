@@ -5,9 +5,9 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { CHECKS } from './checks.ts'
+import type { InspectionDependencies, InspectionMember } from './dependencies.server.ts'
 import { saveFindings } from './findings.server.ts'
 import { INDICATORS } from './indicators.ts'
-import type { InspectionNeeds, Member } from './needs.server.ts'
 import { readOpinions } from './opinions.server.ts'
 import { judgeAll, openDefects } from './results.server.ts'
 import type { Checked, Sources } from './sources.ts'
@@ -22,12 +22,12 @@ const BEAT_MS = 30_000
 
 type Payload = { id: string } | null
 
-type RunNeeds = Omit<InspectionNeeds, 'sources'> & { sources: Sources }
+type RunDependencies = Omit<InspectionDependencies, 'sources'> & { sources: Sources }
 
 /** Inspections one at a time, step by step: an indicator is a step. */
-export function createRuns(needs: RunNeeds) {
-  const { db, now, define, sources } = needs
-  const { beginAtNight, save, finish } = createRunSteps(needs)
+export function createRuns(dependencies: RunDependencies) {
+  const { db, now, define, sources } = dependencies
+  const { beginAtNight, save, finish } = createRunSteps(dependencies)
   const job: JobDesk<Payload> = define<Payload>({
     code: 'inspection',
     title: '网站自查',
@@ -55,7 +55,7 @@ export function createRuns(needs: RunNeeds) {
 
   return {
     /** Begins an inspection; where one is under way, that is the one. */
-    async start({ actor, address }: Member): Promise<{ isNew: boolean }> {
+    async start({ actor, address }: InspectionMember): Promise<{ isNew: boolean }> {
       const before = await underWay()
       // Six tries have failed, and nobody will try again.
       const isDead = before !== undefined && (await job.progress(before.jobKey))?.state === 'failed'
@@ -103,7 +103,7 @@ export function createRuns(needs: RunNeeds) {
 }
 
 /** Begins, saves and finishes a run. */
-function createRunSteps({ db, now }: RunNeeds) {
+function createRunSteps({ db, now }: RunDependencies) {
   /** Of a run at night the slot is the name, so that after a kill it goes on; none where another is under way. */
   async function beginAtNight(slot: string): Promise<string | undefined> {
     if (now() - Date.parse(slot) > NIGHT_MS) return undefined

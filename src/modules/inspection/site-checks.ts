@@ -235,7 +235,7 @@ export const checkBrowsers = byPeople('程序不能判断，须在各浏览器�
 
 const SURVEYS_A_YEAR = 6
 const DAYS_OF_YEAR = 365
-/** Within a month of its end people expect to hear what came of a survey. */
+/** Within a month of its end people expect to hear what resulted from a survey. */
 const TELL_DAYS = 30
 const TELL_WARNING_DAYS = 20
 

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique
 import { checkCodes } from '../../kernel/data/code-checks.server.ts'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { staffAccount } from '../staff/tables.server.ts'
-import { FINDING_STATES, type FindingState, GRADES, type Grade, type Verdict } from './contract.ts'
+import { FINDING_STATES, type FindingState, GRADES, type Grade, type IndicatorVerdict } from './contract.ts'
 import type { Summary } from './verdicts.ts'
 
 /** What an indicator came to in one inspection. */
@@ -10,7 +10,7 @@ export interface IndicatorResult {
   evidence: string
   isForPeople: boolean
   /** Written when the inspection ends. */
-  verdict?: Verdict
+  verdict?: IndicatorVerdict
   deduction?: number
 }
 

@@ -1,4 +1,4 @@
-import type { Grade, Group, Verdict } from './contract.ts'
+import type { Grade, Group, IndicatorVerdict } from './contract.ts'
 import type { Indicator } from './indicators.ts'
 
 /** A defect, as far as a verdict rests on it. */
@@ -8,7 +8,7 @@ export interface Weighed {
 }
 
 /** What is to be said of an indicator with these defects left; `isForPeople` where a program cannot say. */
-export function judge(indicator: Indicator, open: readonly Weighed[], isForPeople = false): Verdict {
+export function judge(indicator: Indicator, open: readonly Weighed[], isForPeople = false): IndicatorVerdict {
   const bad = open.filter(({ grade }) => grade === 'bad')
   const counts = new Map([...Map.groupBy(bad, ({ sort }) => sort)].map(([sort, all]) => [sort, all.length]))
   if (bad.length > 0 && (indicator.fails?.(counts) ?? true)) return 'bad'
@@ -25,7 +25,7 @@ export function deductionOf({ tariff }: Indicator, open: readonly Weighed[]): nu
 
 interface Judged {
   group: Group
-  verdict: Verdict
+  verdict: IndicatorVerdict
   deduction: number
 }
 

@@ -1,23 +1,26 @@
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { memberOf } from '../desk/desk.server.ts'
 import { interviewCalls } from './contract.ts'
 import { type InterviewDeskDependencies, openInterviewDesk } from './desk/interviews.server.ts'
 import { interviewQuestions } from './desk/interviews.ts'
 import { createAskedQuestions } from './desk/questions.server.ts'
-import { createInterviews, type InterviewNeeds } from './interviews.server.ts'
+import { createInterviews, type InterviewDependencies } from './interviews.server.ts'
 
-export function openInterviews(doors: Doors, needs: InterviewNeeds & InterviewDeskDependencies) {
-  const interviews = createInterviews(needs)
-  const questions = createAskedQuestions(needs)
-  const desk = openInterviewDesk(doors, needs)
+export function openInterviews(
+  registry: CallRegistry,
+  dependencies: InterviewDependencies & InterviewDeskDependencies,
+) {
+  const interviews = createInterviews(dependencies)
+  const questions = createAskedQuestions(dependencies)
+  const desk = openInterviewDesk(registry, dependencies)
 
-  doors.implement(interviewCalls, {
+  registry.implement(interviewCalls, {
     page: ({ query }) => interviews.page(query),
     detail: ({ params }) => interviews.detail(params.id),
     ask: ({ body, caller }) => interviews.ask(caller, body),
   })
 
-  doors.implement(interviewQuestions, {
+  registry.implement(interviewQuestions, {
     asked: ({ params, query }) => questions.asked(params.id, query),
     decide: ({ body, caller }) => questions.decide(memberOf(caller), body),
   })

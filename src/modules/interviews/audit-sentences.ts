@@ -1,6 +1,6 @@
-import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
 export const interviewSentences: Sentences = {
-  'interview choose': telling('surveys', '处理了在线访谈的一条提问'),
+  'interview choose': notable('surveys', '处理了在线访谈的一条提问'),
   'interview ask': routine('people', '向在线访谈的嘉宾提了一个问题'),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, longText } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { INTERVIEW_PHASES } from './interview-states.ts'
 
 /** Purpose under which the captcha of a question is asked for. */
@@ -18,7 +18,7 @@ export const InterviewSummary = z.object({
   guests: z.array(z.object({ person: z.string(), post: z.string() })),
   startsAt: z.string(),
   endsAt: z.string(),
-  phase: z.enum(ownKeys(INTERVIEW_PHASES)),
+  phase: z.enum(typedKeys(INTERVIEW_PHASES)),
   pictureId: z.string().nullable(),
 })
 export type InterviewSummary = z.output<typeof InterviewSummary>
@@ -40,7 +40,7 @@ export const interviewCalls = contract({
     summary: '查询在线访谈；最近的在前，只含已发布的',
     query: Paging.extend({
       phase: z
-        .enum(ownKeys(INTERVIEW_PHASES), { error: '请选择预告、进行中或已结束' })
+        .enum(typedKeys(INTERVIEW_PHASES), { error: '请选择预告、进行中或已结束' })
         .optional()
         .describe('coming 预告，running 进行中，ended 已结束；不填为全部'),
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -14,7 +14,7 @@ import { readTranscript } from './transcript.ts'
 
 export const INTERVIEW_TOPIC = 'interviews'
 
-export interface InterviewNeeds {
+export interface InterviewDependencies {
   db: Db
   now(): number
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
@@ -24,11 +24,11 @@ type Row = typeof interview.$inferSelect
 
 const isPublic = and(eq(interview.isShown, true), isNotNull(interview.passed))
 
-/** Questions that stand on one page; nobody reads more. */
+/** Questions that are on one page; nobody reads more. */
 const MOST_SHOWN = 100
 
 /** What everybody reads of interviews, and the questions they send. */
-export function createInterviews({ db, now, takeTicket }: InterviewNeeds) {
+export function createInterviews({ db, now, takeTicket }: InterviewDependencies) {
   function inPhase(phase: InterviewPhase): SQL | undefined {
     const at = new Date(now())
     if (phase === 'ended') return lte(interview.endsAt, at)

@@ -1,12 +1,12 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { jobCalls } from './contract.ts'
 import { listJobs, stateOfQueue } from './job-list.server.ts'
-import { createJobs, type JobNeeds } from './jobs.server.ts'
+import { createJobs, type JobDependencies } from './jobs.server.ts'
 
-export function openJobs(doors: Doors, needs: JobNeeds) {
-  const jobs = createJobs(needs)
-  const { db, now } = needs
-  doors.implement(jobCalls, {
+export function openJobs(registry: CallRegistry, dependencies: JobDependencies) {
+  const jobs = createJobs(dependencies)
+  const { db, now } = dependencies
+  registry.implement(jobCalls, {
     page: ({ query }) => listJobs(db, query, { now: now(), titleOf: jobs.titleOf }),
   })
   return { ...jobs, state: () => stateOfQueue(db, now()) }

@@ -7,7 +7,7 @@ import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
 import { lastSlot } from './slots.ts'
 import { job } from './tables.server.ts'
 
-export interface JobNeeds extends SealedBasics {
+export interface JobDependencies extends SealedBasics {
   /** Whether the time is right. While it is not, nothing is taken up and nothing falls due. */
   mayWork?(): boolean
   /** Told of work that did not succeed, without what it was about. */
@@ -37,10 +37,10 @@ type Row = typeof job.$inferSelect
 /** The worker lost its job: it was given up for dead. Its step is undone. */
 class LeaseLost extends Error {}
 
-export function createJobs(needs: JobNeeds) {
-  const { db, seal, now, mayWork = () => true } = needs
-  const { put, redo, readProgress, readStand } = createQueue(needs)
-  const leases = createLeases(needs)
+export function createJobs(dependencies: JobDependencies) {
+  const { db, seal, now, mayWork = () => true } = dependencies
+  const { put, redo, readProgress, readStand } = createQueue(dependencies)
+  const leases = createLeases(dependencies)
   const { holding, leaseEnd, giveBack, putOff } = leases
   const kinds = new Map<string, JobKind<unknown>>()
   const slots = new Map<string, number>()
@@ -135,7 +135,7 @@ export function createJobs(needs: JobNeeds) {
 }
 
 /** Puts jobs into the queue and reads how far they are. */
-function createQueue({ db, seal, now }: JobNeeds) {
+function createQueue({ db, seal, now }: JobDependencies) {
   async function put(tx: Db, kind: string, key: string, payload: unknown, dueAt: Date): Promise<void> {
     const payloadSealed = seal.seal(JSON.stringify(payload ?? null))
     await tx
@@ -180,7 +180,7 @@ function createQueue({ db, seal, now }: JobNeeds) {
 }
 
 /** Takes jobs from the queue for a time, and gives them back. */
-function createLeases({ db, now, onTrouble }: JobNeeds) {
+function createLeases({ db, now, onTrouble }: JobDependencies) {
   /** Jobs of one kind that are due, each put off by a lease while it is worked on. */
   const queueOf = (kind: string): Pick<Queue<Row, Row>, 'next' | 'putOff'> => ({
     next: (tx) =>

@@ -1,6 +1,6 @@
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
+import type { CallRegistry, RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import type { Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { LedgerKeyPlace } from '../../kernel/config-paper-keys.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { keepLedgerKey, originOf } from './ledger-key.server.ts'
@@ -11,14 +11,14 @@ import { createReading, writeProof } from './reading.server.ts'
 import { verifierKey } from './signed-note.server.ts'
 import { lastCheckpoint, nameOf, writeLedger } from './writer.server.ts'
 
-interface LedgerNeeds extends Basics {
+interface LedgerDependencies extends Basics {
   keyPlace: LedgerKeyPlace
   publicUrl: string
   /** What the public reads of a record today, as it was hashed; null where it is not public. */
   recordView(dataset: string, id: string): Promise<string | null>
 }
 
-export function openLedger(doors: Doors, { db, now, keyPlace, publicUrl, recordView }: LedgerNeeds) {
+export function openLedger(registry: CallRegistry, { db, now, keyPlace, publicUrl, recordView }: LedgerDependencies) {
   const key = keepLedgerKey(keyPlace)
   const origin = originOf(publicUrl)
   const reading = createReading(db)
@@ -33,14 +33,14 @@ export function openLedger(doors: Doors, { db, now, keyPlace, publicUrl, recordV
   }
 
   const publicKey = async () => ({ name: nameOf(await lastCheckpoint(db)) ?? origin, key: key() })
-  doors.implementForPages(logPageCalls, {
+  registry.implementForPages(logPageCalls, {
     async state() {
       const last = await lastCheckpoint(db)
       return { key: verifierKey(await publicKey()), size: last?.size ?? 0, at: last?.at.toISOString() ?? null }
     },
     check: async ({ body }) => checkProof(body.proof, await publicKey()),
   })
-  doors.implement(ledgerCalls, { proof: ({ query }) => proofFile(query.dataset, query.id) })
+  registry.implement(ledgerCalls, { proof: ({ query }) => proofFile(query.dataset, query.id) })
   return {
     checkpoint: reading.checkpoint,
     file: reading.file,

@@ -37,7 +37,7 @@ export function createReading(db: Db) {
   }
 }
 
-export interface Proof {
+interface Proof {
   entry: { event: string; commitment: Buffer; salt: Buffer }
   position: number
   path: Uint8Array[]

@@ -7,10 +7,10 @@ export interface NoteKey {
 }
 
 /** Types of keys: a log signs with the first, a witness cosigns with the other. */
-export const ED25519 = 1
+const ED25519 = 1
 export const COSIGNATURE = 4
 
-export interface NoteSignature {
+interface NoteSignature {
   name: string
   id: Buffer
   signature: Buffer
@@ -22,7 +22,7 @@ export const makeNoteKey = (): KeyObject => generateKeyPairSync('ed25519').priva
 export const rawPublicKey = (key: KeyObject): Buffer =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).subarray(-32)
 
-export const publicKeyOf = (raw: Uint8Array): KeyObject =>
+const publicKeyOf = (raw: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
 
 /** The DER prefix of every Ed25519 public key. */

@@ -1,7 +1,7 @@
 import { nodeHash, type ReadNode } from './merkle.ts'
 
 /** Eight levels of the tree in one file (c2sp.org/tlog-tiles). */
-export const TILE_HEIGHT = 8
+const TILE_HEIGHT = 8
 export const TILE_WIDTH = 2 ** TILE_HEIGHT
 export const HASH_SIZE = 32
 

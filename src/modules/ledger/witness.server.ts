@@ -26,15 +26,15 @@ interface Witnessing {
   read(address: string): Promise<Buffer>
 }
 
-export type Witnessed = { is: 'cosigned'; note: string } | { is: 'refused'; why: Refusal }
+type Witnessed = { is: 'cosigned'; note: string } | { is: 'refused'; why: Refusal }
 export type Refusal = 'unsigned' | 'shrunk' | 'forked' | 'rewritten' | 'tiles'
 
 /**
  * Cosigns the newest checkpoint if the ledger has only grown since the last one. What is cosigned is on the disk before anyone is given
  * the signature: a witness that was killed goes on from there and never signs two ledgers of one size.
  */
-export async function witnessOnce(needs: Witnessing): Promise<Witnessed> {
-  const { address, ledger, witness, stateFile, now, read } = needs
+export async function witnessOnce(dependencies: Witnessing): Promise<Witnessed> {
+  const { address, ledger, witness, stateFile, now, read } = dependencies
   const note = (await read(`${address}/checkpoint`)).toString()
   const opened = openNote(note)
   const head = readCheckpoint(opened?.text ?? '')
@@ -42,7 +42,7 @@ export async function witnessOnce(needs: Witnessing): Promise<Witnessed> {
   const last = existsSync(stateFile) ? readCheckpoint(openNote(readFileSync(stateFile, 'utf8'))?.text ?? '') : null
   // A file that cannot be read must not pass for a new ledger.
   if (existsSync(stateFile) && !last) throw new Error(`${stateFile} is no checkpoint`)
-  const why = await faultOf(head, last, needs)
+  const why = await faultOf(head, last, dependencies)
   if (why) return refused(why)
   const cosigned = note + cosignature(opened.text, witness, Math.floor(now() / 1000))
   store(stateFile, cosigned)

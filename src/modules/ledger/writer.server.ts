@@ -9,7 +9,7 @@ import { HASH_SIZE, hashesOfLevel, nodesOf, subtreeOf, TILE_WIDTH } from './tile
 /** Entries in one transaction: hashing and placing so many blocks this process for some ten milliseconds. */
 const AT_ONCE = 2048
 
-export interface Writing {
+interface Writing {
   db: Db
   key(): KeyObject
   /** What the ledger is called if it has no checkpoint yet; afterwards that name holds, also when the address changes. */

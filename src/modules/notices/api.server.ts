@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { noticeHref } from '../../kernel/identity/link.ts'
 import { notices } from './contract.ts'
@@ -15,18 +15,18 @@ export interface NoticesRoom {
   read(): Promise<unknown>
 }
 
-export function openNotices(doors: Doors, db: Db, changes: Changes): NoticesRoom {
+export function openNotices(registry: CallRegistry, db: Db, changes: Changes): NoticesRoom {
   let known: ReadonlySet<string> = new Set()
-  const groups = remembered(changes, NOTICES_TOPIC, () => memberGroups(db))
-  const units = remembered(changes, NOTICES_TOPIC, () => memberUnits(db))
-  const active = remembered(changes, NOTICES_TOPIC, async () => {
+  const groups = cacheUntilChange(changes, NOTICES_TOPIC, () => memberGroups(db))
+  const units = cacheUntilChange(changes, NOTICES_TOPIC, () => memberUnits(db))
+  const active = cacheUntilChange(changes, NOTICES_TOPIC, async () => {
     const rows = await activeNotices(db)
     known = new Set(rows.map(({ id }) => id))
     return rows
   })
-  const logos = remembered(changes, NOTICES_TOPIC, () => memberLogos(db))
+  const logos = cacheUntilChange(changes, NOTICES_TOPIC, () => memberLogos(db))
 
-  doors.implement(notices, {
+  registry.implement(notices, {
     noticeList: async () => (await active()).filter((row) => isShown(row, new Date())),
     memberDropList: groups,
     memberList: logos,

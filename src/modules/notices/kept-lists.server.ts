@@ -10,7 +10,7 @@ const links = tableList(memberLink, {
   order: [asc(memberLink.groupSort), asc(memberLink.sort), asc(memberLink.id)],
   group: ({ group }) => group,
   values: ({ group, name, url }) => ({ group, name, url }),
-  // A group that is there keeps its place; a new one stands last.
+  // A group that is there keeps its place; a new one is last.
   columns: (given) => ({
     ...given,
     groupSort: sql`coalesce((select min(g.group_sort) from ${memberLink} g where g.group_name = ${given.group}), (select coalesce(max(g.group_sort), 0) + 1 from ${memberLink} g))`,

@@ -1,4 +1,4 @@
-/** A change of the API that those who make its calls should know of. The newest stands first. */
+/** A change of the API that those who make its calls should know of. The newest is first. */
 interface ApiChange {
   /** The day it came into force; the newest is the version of the description. */
   day: string

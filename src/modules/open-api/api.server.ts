@@ -1,18 +1,18 @@
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import { openApi } from './contract.ts'
 import { describedGroup } from './described-calls.server.ts'
 import { describeGroups, type Publishing, writeDescription } from './description.server.ts'
 import { documentAnswer, preparedDocument } from './documents.server.ts'
 
-interface OpenApiNeeds extends Publishing {
+interface OpenApiDependencies extends Publishing {
   /** Every contract of the portal, this room's own among them. */
   contracts: Readonly<Record<string, Contract>>
 }
 
 /** The description of all calls, made from their contracts when somebody first asks and kept. */
-export function openOpenApi(doors: Doors, { contracts, ...publishing }: OpenApiNeeds): void {
+export function openOpenApi(registry: CallRegistry, { contracts, ...publishing }: OpenApiDependencies): void {
   const { profile } = publishing
   const { origin } = new URL(profile.publicUrl)
   // What the document says of the site may be changed while the portal runs.
@@ -24,7 +24,7 @@ export function openOpenApi(doors: Doors, { contracts, ...publishing }: OpenApiN
     preparedDocument(writeDescription(await describeGroups(contracts, 'staff'), publishing)),
   )
 
-  doors.implement(openApi, {
+  registry.implement(openApi, {
     document: async ({ caller }) => documentAnswer(await forAll(), caller.headers, 'no-cache'),
     staffDocument: async ({ caller }) => documentAnswer(await forStaff(), caller.headers, 'private, no-cache'),
     groups,

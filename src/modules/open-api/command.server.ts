@@ -57,7 +57,7 @@ function blankOf(schema: JsonSchema, name: string): unknown {
   return blankFor(schema.description ?? name)
 }
 
-/** Only the label: hints and values stand in the table. */
+/** Only the label: hints and values are in the table. */
 const blankFor = (meaning: string): string => `<${meaning.split('；')[0]}>`
 
 /** For a shell: nothing inside means anything to it. */

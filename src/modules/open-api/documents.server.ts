@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { brotlied, encodingFor, gzipped } from '../../kernel/pages/compress.server.ts'
 
 /** A document as it is sent: written and compressed once. */

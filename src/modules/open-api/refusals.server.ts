@@ -1,7 +1,7 @@
 import type { Call } from '../../kernel/calls/contract.ts'
 import { CODES, type CodeName, type Envelope } from '../../kernel/calls/envelope.ts'
 import { away, conflict, fault, forbidden, invalid, notFound, notLoggedIn, tooMany } from '../../kernel/calls/errors.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { RESULT_MEANINGS } from './result-meanings.ts'
 
 /** Refusals that a call may be answered with; the method is right wherever a call is described. */
@@ -17,7 +17,7 @@ const EXAMPLES: Record<Refusal, Envelope> = {
   fault: fault(null).toEnvelope(),
   away: away(null).toEnvelope(),
 }
-const REFUSALS = ownKeys(EXAMPLES)
+const REFUSALS = typedKeys(EXAMPLES)
 
 /** The refusals of one call by HTTP status, as references into the document. */
 export function describeRefusals(call: Call): Record<string, unknown> {

@@ -29,7 +29,7 @@ interface VerifiedSubject {
 }
 
 export interface Accounts {
-  /** The account of whoever signed on, made at the first time and brought up to date at every other. */
+  /** The account of the person who signed on, made at the first time and brought up to date at every other. */
   signedOn(
     tx: Db,
     gateway: SignOn['kind'],
@@ -44,7 +44,7 @@ export interface Accounts {
   open(row: Row): Record<string, unknown>
   /** Who the account has proved to be, as the register knows them; null until it is verified. */
   subjectOf(row: Row): VerifiedSubject | null
-  /** In the transaction of whoever closes it. One that is closed already stays so. */
+  /** In the transaction of the person who closes it. One that is closed already stays so. */
   close(tx: Db, by: Asker, alsoThere: (subjectId: string) => Promise<void>): Promise<void>
 }
 

@@ -1,5 +1,5 @@
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { createAccountData } from './account-data.server.ts'
@@ -9,9 +9,9 @@ import { askerOf } from './callers.server.ts'
 import { createCentre } from './centre.server.ts'
 import { implementCentre } from './centre-calls.server.ts'
 import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
-import { createLeaveHints } from './leave-hint.server.ts'
 import { implementLogins } from './login-calls.server.ts'
 import { createLogins } from './logins.server.ts'
+import { createLogoutHints } from './logout-hint.server.ts'
 import { createOrganisations } from './organisations.server.ts'
 import type { PasswordCodec } from './password-codec.server.ts'
 import { createSignOnSide } from './sign-on-side.server.ts'
@@ -26,12 +26,12 @@ import { VERIFICATION_FILES } from './subjects/verification-rules.ts'
 import type { Clerk, DocumentFile } from './subjects/verified-accounts.server.ts'
 import { DOCUMENT_LIMITS, isVerified, verification } from './verification-contract.ts'
 
-export interface PeopleNeeds extends SealedBasics {
+export interface PeopleDependencies extends SealedBasics {
   signOn: SignOn
   production: boolean
   /** Our own address as browsers know it. */
   publicUrl: string
-  /** Told where a login came from that was refused. */
+  /** Told where a login was from that was refused. */
   onFailedLogin(address: string): void
   captcha: {
     holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
@@ -63,29 +63,42 @@ export interface PeopleNeeds extends SealedBasics {
   registeredFirm(from: Db, creditCode: string): Promise<RegisteredFirm | null>
 }
 
-export function openPeople(doors: Doors, needs: PeopleNeeds) {
-  const { db, seal, signOn, production, now } = needs
+export function openPeople(registry: CallRegistry, dependencies: PeopleDependencies) {
+  const { db, seal, signOn, production, now } = dependencies
   const accounts = createAccounts(db, seal, now)
   const accountData = createAccountData()
-  const leaveHints = createLeaveHints(seal, production)
-  const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
+  const logoutHints = createLogoutHints(seal, production)
+  const logins = createLogins({
+    db,
+    accounts,
+    signOn,
+    logoutHints,
+    production,
+    now,
+    onFailed: dependencies.onFailedLogin,
+  })
   const arrivals = createArrivals({ seal, signOn, logins, production, now })
   const mine = createCentre(db, seal, now)
   const subjects = createSubjectAccounts(seal)
-  const documentsOf = (from: Db, id: string) => needs.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
-  const standing = { db, seal, now, subjects, documentsOf, signOn: needs.verifyAtSignOn, tell: mine.tell }
+  const documentsOf = (from: Db, id: string) =>
+    dependencies.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
+  const standing = { db, seal, now, subjects, documentsOf, signOn: dependencies.verifyAtSignOn, tell: mine.tell }
   const verifying = createVerification({
-    ...{ ...standing, nameOf: needs.staffName, registeredFirm: needs.registeredFirm },
+    ...{ ...standing, nameOf: dependencies.staffName, registeredFirm: dependencies.registeredFirm },
   })
   const pastRequests = createPastRequests({
     ...standing,
-    releaseDocuments: (tx, bizIds) => needs.files.release(tx, { bizType: VERIFICATION_FILES, bizIds }),
+    releaseDocuments: (tx, bizIds) => dependencies.files.release(tx, { bizType: VERIFICATION_FILES, bizIds }),
   })
-  const ownSubject = createOwnSubject({ ...standing, held: needs.held, attachDocuments: attachWith(needs.files) })
+  const ownSubject = createOwnSubject({
+    ...standing,
+    held: dependencies.held,
+    attachDocuments: attachWith(dependencies.files),
+  })
 
-  implementLogins(doors, needs, { accounts, logins, arrivals })
+  implementLogins(registry, dependencies, { accounts, logins, arrivals })
 
-  doors.implement(verification, {
+  registry.implement(verification, {
     page: ({ query, caller }) => verifying.page(clerkOf(caller), query),
     account: ({ query, caller }) => verifying.look(clerkOf(caller), query.loginName),
     propose: ({ body, caller }) => verifying.propose(clerkOf(caller), body),
@@ -94,16 +107,22 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     confirm: ({ body, caller }) => verifying.confirm(clerkOf(caller), body),
   })
 
-  doors.implement(subjectCalls, {
+  registry.implement(subjectCalls, {
     own: ({ caller }) => ownSubject.own(caller.actor.userId),
     apply: ({ body, caller }) => ownSubject.apply(caller, caller.actor, body.documents).then(() => true),
     answer: ({ body, caller }) => ownSubject.answer(caller.actor, caller.address, body).then(() => true),
     end: ({ body, caller }) => ownSubject.end(askerOf(caller), body.id),
     handOver: ({ body, caller }) => ownSubject.handOver(askerOf(caller), body.id),
-    cancel: ({ body, caller }) => needs.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),
+    cancel: ({ body, caller }) => dependencies.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),
   })
 
-  implementCentre(doors, needs, { accounts, accountData, centre: mine, leaveHints, verificationsOf: pastRequests.of })
+  implementCentre(registry, dependencies, {
+    accounts,
+    accountData,
+    centre: mine,
+    logoutHints,
+    verificationsOf: pastRequests.of,
+  })
 
   /** The organisation that an account was verified to speak for. */
   async function verifiedFirm(userId: string): Promise<{ name: string; code: string } | null> {
@@ -117,7 +136,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     accounts,
     accountData,
     logins,
-    leaveHints,
+    leaveHints: logoutHints,
     verifiedFirm,
     organisations: createOrganisations(db, seal),
     tell: mine.tell,
@@ -136,7 +155,7 @@ function clerkOf({ actor, address, spendFactor }: Caller): Clerk {
 
 /** Makes files part of an application, or says why not. */
 const attachWith =
-  ({ attach }: PeopleNeeds['files']) =>
+  ({ attach }: PeopleDependencies['files']) =>
   async (tx: Db, caller: Caller, bizId: string, ids: readonly string[]): Promise<string | null> => {
     const wanted = [{ field: 'documents', ids, most: DOCUMENT_LIMITS.max }]
     const { documents } = await attach(tx, wanted, { caller, bizType: VERIFICATION_FILES, bizId })

@@ -1,41 +1,41 @@
 import type { UserActor } from '../../kernel/calls/actor.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Asker } from '../../kernel/guard/held-acts.server.ts'
 import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import type { createAccountData } from './account-data.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import type { PeopleNeeds } from './api.server.ts'
+import type { PeopleDependencies } from './api.server.ts'
 import { askerOf } from './callers.server.ts'
 import type { Centre } from './centre.server.ts'
 import { centre as centreCalls } from './centre-contract.ts'
 import { readConsents, withdrawConsent } from './consents.server.ts'
 import { exportAccount } from './export.server.ts'
-import type { createLeaveHints } from './leave-hint.server.ts'
+import type { createLogoutHints } from './logout-hint.server.ts'
 
 interface CentreParts {
   accounts: Accounts
   accountData: ReturnType<typeof createAccountData>
   centre: Centre
-  leaveHints: ReturnType<typeof createLeaveHints>
+  logoutHints: ReturnType<typeof createLogoutHints>
   /** Applications for real-name verification, for the export. */
   verificationsOf(userId: string): Promise<unknown[]>
 }
 
 /** Calls of the user centre: messages, favourites, consents, devices, the export of all data, and closing the account. */
 export function implementCentre(
-  doors: Doors,
-  needs: PeopleNeeds,
-  { accounts, accountData, centre, leaveHints, verificationsOf }: CentreParts,
+  registry: CallRegistry,
+  dependencies: PeopleDependencies,
+  { accounts, accountData, centre, logoutHints, verificationsOf }: CentreParts,
 ): void {
-  const { db, signOn, production, now } = needs
-  const closing = needs.held.define({
+  const { db, signOn, production, now } = dependencies
+  const closing = dependencies.held.define({
     ...{ code: 'close-account', title: '注销本单位的一个账号' },
     carryOut: (tx, _, by) => closeAccount(tx, by),
   })
 
-  doors.implement(centreCalls, {
+  registry.implement(centreCalls, {
     summary: ({ caller }) => centre.summary(caller.actor.userId),
     messages: ({ query, caller }) => centre.messages(caller.actor.userId, query),
     readMessages: ({ body, caller }) => centre.readMessages(caller.actor, caller.address, body.id).then(() => true),
@@ -63,7 +63,7 @@ export function implementCentre(
       })
       if (waiting) return waiting
       caller.setCookie?.(sessionCookie(null, production))
-      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
+      if (signOn.leaveAddress) caller.setCookie?.(logoutHints.forgotten)
       return { dueOn: null }
     },
   })
@@ -71,7 +71,7 @@ export function implementCentre(
   async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
     await accounts.close(tx, { userId, address }, async (subjectId) => {
       await accountData.forget(tx, { accountId: userId, address })
-      await needs.closeAtSignOn?.(tx, subjectId)
+      await dependencies.closeAtSignOn?.(tx, subjectId)
     })
   }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { isOwnKey } from '../../kernel/own-keys.ts'
+import { isOwnKey } from '../../kernel/typed-keys.ts'
 import { consent } from './tables.server.ts'
 
 /** What is agreed to, in the words that are shown; a new wording gets a new version. */

@@ -1,5 +1,5 @@
 import { attachment } from '../../kernel/calls/attachment.server.ts'
-import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import type { RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -7,7 +7,7 @@ import type { Accounts, User } from './accounts.server.ts'
 import type { Centre } from './centre.server.ts'
 import { readConsents } from './consents.server.ts'
 
-interface ExportNeeds {
+interface ExportDependencies {
   db: Db
   accounts: Accounts
   centre: Centre
@@ -19,7 +19,7 @@ interface ExportNeeds {
 
 /** Everything kept about one user, in a file only that user gets. */
 export async function exportAccount(
-  { db, accounts, centre, partsOf, verificationsOf }: ExportNeeds,
+  { db, accounts, centre, partsOf, verificationsOf }: ExportDependencies,
   user: User,
   address: string,
 ): Promise<RawAnswer> {

@@ -19,7 +19,7 @@ interface FailedLogins {
 
 /** Records a minute at most: however many fail from wherever, the disk does not fill. */
 const MOST_NETWORKS = 200
-/** So many names of one network are told apart. */
+/** So many names of one network are distinguished. */
 const MOST_NAMES = 20
 const OTHERS = 'others'
 

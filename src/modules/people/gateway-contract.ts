@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/data/db.server.ts'
 
-/** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
+/** Who someone is, in the words of the sign-on service. Nothing of it ever is from a request. */
 export interface Identity {
   /** What the service calls this user, for ever. */
   subjectId: string

@@ -6,7 +6,7 @@ const SECRETS = new Set(['password', 'present', 'repeated', 'oneTimeCode', 'prov
 /** As many Chinese characters as a form can be sent with. What is longer is no text, and anyone may send it. */
 const MOST_CHARACTERS = 120_000
 
-/** Where several forms stand on a page, each has names of its own: `reset-oneTimeCode`. */
+/** Where several forms are on a page, each has names of its own: `reset-oneTimeCode`. */
 export const isSecretField = (name: string): boolean => SECRETS.has(name.slice(name.lastIndexOf('-') + 1))
 
 /** Whether what was sent without a session can wait in a page until there is one. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { MESSAGES } from '../../kernel/calls/messages.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
 import type { Accounts } from './accounts.server.ts'
-import type { PeopleNeeds } from './api.server.ts'
+import type { PeopleDependencies } from './api.server.ts'
 import { arrivalCalls, CONFIRM_LOGIN } from './arrival/arrival-contract.ts'
 import type { createArrivals } from './arrival/arrivals.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
@@ -26,11 +26,18 @@ interface LoginParts {
 }
 
 /** Calls that log in and out, and that say who is logged in. */
-export function implementLogins(doors: Doors, needs: PeopleNeeds, { accounts, logins, arrivals }: LoginParts): void {
-  const { signOn, production, publicUrl } = needs
-  doors.implement(people, {
-    loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
-    login: ({ body, caller }) => loginByPassword(needs, logins, body, caller),
+export function implementLogins(
+  registry: CallRegistry,
+  dependencies: PeopleDependencies,
+  { accounts, logins, arrivals }: LoginParts,
+): void {
+  const { signOn, production, publicUrl } = dependencies
+  registry.implement(people, {
+    loginWays: async () => ({
+      password: dependencies.identify !== undefined,
+      register: dependencies.mayRegister === true,
+    }),
+    login: ({ body, caller }) => loginByPassword(dependencies, logins, body, caller),
     async completeSignOn({ query, caller }) {
       // A GET that logs in: no other site may make a browser ask for it.
       if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
@@ -58,12 +65,12 @@ export function implementLogins(doors: Doors, needs: PeopleNeeds, { accounts, lo
     currentMenu: async ({ caller }) => listMenu(caller.actor.userType),
     currentUser: async ({ caller }) => accounts.present(await accounts.find(caller.actor.userId)),
   })
-  doors.implementForPages(arrivalCalls, {
+  registry.implementForPages(arrivalCalls, {
     arrival: async ({ caller }) => arrivals.show(caller),
     confirm: ({ caller }) => arrivals.confirm(caller),
   })
 
-  /** Without a state the visitor comes from the service itself: the account is named, and no session starts yet. */
+  /** Without a state the visitor is from the service itself: the account is named, and no session starts yet. */
   async function signedOn(caller: Caller, back: CameBack): Promise<LoggedIn> {
     if (back.state !== '') return logins.bySignOn(caller, back)
     caller.setCookie?.(arrivals.kept(await logins.arrive(caller, back)))
@@ -73,29 +80,33 @@ export function implementLogins(doors: Doors, needs: PeopleNeeds, { accounts, lo
 
 /** By name and password, where they are checked here. The captcha is used up by every attempt. */
 async function loginByPassword(
-  needs: PeopleNeeds,
+  dependencies: PeopleDependencies,
   logins: Logins,
   body: z.output<typeof people.login.body>,
   caller: Caller,
 ): Promise<Token> {
-  const { db, signOn } = needs
-  if (!needs.identify) throw conflict('请通过统一身份认证登录')
+  const { db, signOn } = dependencies
+  if (!dependencies.identify) throw conflict('请通过统一身份认证登录')
   const { username: loginName, captchaCode } = body
   // Only finance clients name an application. What cannot be read is a wrong password, and no more is told of it.
-  const isEncoded = needs.financePasswords !== undefined && body.appId !== undefined
-  const password = isEncoded ? (needs.financePasswords?.decode(body.password) ?? '') : body.password
+  const isEncoded = dependencies.financePasswords !== undefined && body.appId !== undefined
+  const password = isEncoded ? (dependencies.financePasswords?.decode(body.password) ?? '') : body.password
   const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
   const captchaTicket =
-    body.captchaTicket || (captchaCode && (await needs.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) || ''
-  if (!(await needs.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
-  // Used up with what comes of the try, right or wrong; of many tries with the same one, one is told what came of it.
+    body.captchaTicket ||
+    (captchaCode && (await dependencies.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) ||
+    ''
+  if (!(await dependencies.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+  // Used up with what results from the try, right or wrong; of many tries with the same one, one is told what resulted from it.
   const spend = async (tx: Db) => {
-    if (!(await needs.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+    if (!(await dependencies.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
   }
-  const identity = await needs.identify({ loginName, password }, caller.address).catch(async (error: unknown) => {
-    if (error instanceof PortalError) await spend(db)
-    throw error
-  })
+  const identity = await dependencies
+    .identify({ loginName, password }, caller.address)
+    .catch(async (error: unknown) => {
+      if (error instanceof PortalError) await spend(db)
+      throw error
+    })
   if (!identity) throw notLoggedIn()
   return tokenOf(await logins.start(caller, signOn.kind, (tx) => spend(tx).then(() => identity)))
 }

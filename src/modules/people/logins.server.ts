@@ -1,12 +1,12 @@
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { invalid, PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/guard/session.server.ts'
 import type { Account, Accounts } from './accounts.server.ts'
 import type { CameBack, Identity, SignOn } from './gateway-contract.ts'
-import type { LeaveHints } from './leave-hint.server.ts'
+import type { LogoutHints } from './logout-hint.server.ts'
 import { forgottenState, isOwnState } from './sign-on-state.server.ts'
 
 const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
@@ -32,16 +32,24 @@ export interface Logins {
   end(caller: Caller): Promise<void>
 }
 
-interface LoginNeeds extends Basics {
+interface LoginDependencies extends Basics {
   accounts: Accounts
   signOn: SignOn
-  leaveHints: LeaveHints
+  logoutHints: LogoutHints
   production: boolean
   /** Told of every login that was refused. */
   onFailed(address: string): void
 }
 
-export function createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed }: LoginNeeds): Logins {
+export function createLogins({
+  db,
+  accounts,
+  signOn,
+  logoutHints,
+  production,
+  now,
+  onFailed,
+}: LoginDependencies): Logins {
   const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
     const { leaveHint, ...loggedIn } = await db.transaction(async (tx) => {
@@ -62,7 +70,7 @@ export function createLogins({ db, accounts, signOn, leaveHints, production, now
       return { account, token, leaveHint: identity.leaveHint }
     })
     caller.setCookie?.(sessionCookie(loggedIn.token, production))
-    if (signOn.leaveAddress) caller.setCookie?.(leaveHints.kept(leaveHint))
+    if (signOn.leaveAddress) caller.setCookie?.(logoutHints.kept(leaveHint))
     return loggedIn
   }
 
@@ -122,7 +130,7 @@ export function createLogins({ db, accounts, signOn, leaveHints, production, now
         await audit(tx, { actor, address, action: 'logout', entity: 'account', entityId: actor.userId })
       })
       caller.setCookie?.(sessionCookie(null, production))
-      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
+      if (signOn.leaveAddress) caller.setCookie?.(logoutHints.forgotten)
     },
   }
 }

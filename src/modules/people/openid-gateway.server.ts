@@ -179,7 +179,7 @@ function stateWithPage(state: string, returnTo: string): string {
   return state + SEPARATOR + Buffer.from(page).toString('base64url')
 }
 
-/** Takes apart what `stateWithPage` put together. The page comes from outside: it is checked where it is used. */
+/** Takes apart what `stateWithPage` put together. The page is from outside: it is checked where it is used. */
 export function pageInState(given: string): { state: string; page: string } {
   const [state = '', page = ''] = given.split(SEPARATOR)
   return { state, page: Buffer.from(page, 'base64url').toString('utf8') }

@@ -6,7 +6,7 @@ import { measurePatience } from '../../../test/costs/patience.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openOpenIdPortal, PERSON, REST_MS } from '../../../test/outside/openid-portal.ts'
 import { CLIENT } from '../../../test/outside/openid-provider.ts'
-import { createLeaveHints } from './leave-hint.server.ts'
+import { createLogoutHints } from './logout-hint.server.ts'
 
 const { provider, portal, clock, setOut, cameBack, recover, close } = await openOpenIdPortal()
 afterAll(close)
@@ -182,7 +182,7 @@ describe('the ID token, which is shown again when leaving', () => {
   })
 
   it('is not kept when it is too long for a cookie, and neither is the one before', () => {
-    const hints = createLeaveHints(testSeal(), true)
+    const hints = createLogoutHints(testSeal(), true)
 
     expect(hints.kept('x'.repeat(3000))).toBe(hints.forgotten)
     expect(hints.kept('x'.repeat(2000))).toMatch(

@@ -6,14 +6,14 @@ import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import type { Centre } from './centre.server.ts'
 import { account } from './tables.server.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   tell: Centre['tell']
 }
 
 /** What a sign-on service of our own tells the portal about its accounts, and asks it to do. */
-export function createSignOnSide({ db, seal, tell }: Needs) {
+export function createSignOnSide({ db, seal, tell }: Dependencies) {
   const ofSubject = (subjectId: string) => and(eq(account.gateway, 'bundled'), eq(account.subjectId, subjectId))
 
   /** Who has never come here from the service has nothing here. */

@@ -7,14 +7,14 @@ import { keyword, text } from '../../kernel/forms/fields.ts'
 import { DOCUMENT_TYPES, tick } from '../../kernel/forms/form-fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 
 /** The lowest real-name level at which somebody counts as who they say they are. */
 export const VERIFIED_LEVEL = 1
 
 export const isVerified = ({ realNameLevel }: { realNameLevel: number }): boolean => realNameLevel >= VERIFIED_LEVEL
 
-/** Said to whoever sends what only a verified subject may send. */
+/** Said to the person who sends what only a verified subject may send. */
 export const NOT_VERIFIED = `您的账号还没有通过实名认证，暂时不能提交。${HOW_TO_VERIFY}`
 
 /** What the desk is asked for; `none` is an account that nobody has applied for. */
@@ -30,7 +30,7 @@ export type ReviewState = keyof typeof REVIEW_STATES
 /** What proves who somebody is: photographs or scans. */
 export const DOCUMENT_LIMITS = { min: 1, max: 5, types: [...DOCUMENT_TYPES] }
 
-const shownState = z.enum(['none', ...ownKeys(REVIEW_STATES)])
+const shownState = z.enum(['none', ...typedKeys(REVIEW_STATES)])
 
 const RequestRow = z.object({
   loginName: z.string(),
@@ -39,7 +39,7 @@ const RequestRow = z.object({
   creditCode: z.string().nullable(),
   madeAt: z.string(),
   isRevocation: z.boolean().describe('是否为取消认证的提议'),
-  state: z.enum(ownKeys(REVIEW_STATES)),
+  state: z.enum(typedKeys(REVIEW_STATES)),
 })
 
 const loginName = text('登录名', { max: 64 })
@@ -48,7 +48,7 @@ const reason = (label = '理由') => text(label, { min: 2, max: 200 })
 export const VerifiedAccount = z.object({
   loginName: z.string(),
   userTypeName: z.string(),
-  /** Of a person, or of whoever represents the organisation: to be compared with the documents. */
+  /** Of a person, or of the person who represents the organisation: to be compared with the documents. */
   name: z.string(),
   certNo: z.string(),
   enterpriseName: z.string().nullable(),
@@ -93,7 +93,7 @@ export const verification = contract({
     summary: '查询实名认证申请；等待最久的在前',
     query: Paging.extend({
       state: z
-        .enum(ownKeys(REVIEW_STATES), { error: '请选择状态' })
+        .enum(typedKeys(REVIEW_STATES), { error: '请选择状态' })
         .default('waiting')
         .describe('状态；waiting 待初审，proposed 待复核，owner 待主账号确认，verified 已认证，rejected 未通过'),
       keyword: keyword().optional(),

@@ -1,26 +1,26 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { points, pointsOwn, subjectNamed } from './contract.ts'
+import type { PointsDependencies } from './dependencies.server.ts'
 import { createLedger } from './ledger.server.ts'
 import { createLevelCodes } from './level-codes.server.ts'
 import { createMembership } from './membership.server.ts'
-import type { PointsNeeds } from './needs.server.ts'
 import { createOwnPoints } from './own-points.server.ts'
 import { defineRecomputation } from './recomputation.server.ts'
 
-export function openPoints(doors: Doors, needs: PointsNeeds) {
-  const ledger = createLedger(needs)
-  const membership = createMembership(needs)
-  const own = createOwnPoints(needs, membership)
-  const codes = createLevelCodes(needs, membership, ledger)
-  defineRecomputation(needs)
+export function openPoints(registry: CallRegistry, dependencies: PointsDependencies) {
+  const ledger = createLedger(dependencies)
+  const membership = createMembership(dependencies)
+  const own = createOwnPoints(dependencies, membership)
+  const codes = createLevelCodes(dependencies, membership, ledger)
+  defineRecomputation(dependencies)
 
-  doors.implement(points, {
+  registry.implement(points, {
     myNaturePoints: ({ caller }) => own.ofPerson(caller.actor.userId),
     tabs: ({ params, caller }) => own.tabs(caller.actor.userId, subjectNamed(params.X)),
     targets: async ({ params, query }) => own.targets(subjectNamed(params.X), query.tab),
     detail: ({ params, caller }) => own.detail(caller.actor.userId, subjectNamed(params.X), params.id),
   })
-  doors.implement(pointsOwn, {
+  registry.implement(pointsOwn, {
     own: ({ caller }) => own.own(caller.actor.userId),
     ledger: ({ query, caller }) => own.ledger(caller.actor.userId, query),
     day: ({ query, caller }) => own.day(caller.actor.userId, query.day),

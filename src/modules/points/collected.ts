@@ -32,13 +32,13 @@ interface Wanted {
   reason: string
 }
 
-export interface Member {
+export interface PointsMember {
   subjectType: PointsSubject
   joinedOn: string
 }
 
 /** All that an account should have on a day by what the portal knows, losses first. */
-function wantedOn(member: Member, records: readonly CountedRecord[], day: string): Wanted[] {
+function wantedOn(member: PointsMember, records: readonly CountedRecord[], day: string): Wanted[] {
   const rules = collectedOn(day, member.subjectType)
   const negative = records.filter((record) => !record.isWithdrawn && rules.some((rule) => isLossBy(rule, record)))
   return rules
@@ -49,7 +49,7 @@ function wantedOn(member: Member, records: readonly CountedRecord[], day: string
 
 function wantedBy(
   rule: CollectedRule,
-  { joinedOn }: Member,
+  { joinedOn }: PointsMember,
   records: readonly CountedRecord[],
   negative: readonly CountedRecord[],
   day: string,
@@ -132,7 +132,7 @@ interface Settlement {
  * back first, so that there is room for what is new.
  */
 export function settle(
-  member: Member,
+  member: PointsMember,
   entries: readonly KnownEntry[],
   records: readonly CountedRecord[],
   day: string,

@@ -65,7 +65,7 @@ const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-const Target = z.object({
+const PointsTarget = z.object({
   code: z.string(),
   version: z.number().int(),
   from: z.string(),
@@ -81,7 +81,7 @@ const Target = z.object({
   about: z.string(),
   evidence: z.string().nullable(),
 })
-export type Target = z.output<typeof Target>
+export type PointsTarget = z.output<typeof PointsTarget>
 
 /** The score of a day, as it comes about. */
 export const DayScore = z.object({
@@ -100,7 +100,7 @@ const CheckedLevel = z.object({
 })
 export type CheckedLevel = z.output<typeof CheckedLevel>
 
-/** The calls of the specification. Whose points they are comes from the account alone. */
+/** The calls of the specification. Whose points they are is from the account alone. */
 export const points = contract({
   myNaturePoints: {
     ...get('user', `${FRONT}/mynaturepointquery`),
@@ -119,14 +119,14 @@ export const points = contract({
     summary: '查询现行的积分指标和计分规则；可按分类筛选',
     params: ofSubject,
     query: z.object({ tab: optional(identifier('指标分类')) }),
-    data: z.array(Target),
+    data: z.array(PointsTarget),
     example: { params: OF_PERSON },
   },
   detail: {
     ...get('user', `${FRONT}/{X}/detail/{id}`),
     summary: '查询本人（本单位）的一笔积分；含所用的规则，不是本人的，答复“不存在”',
     params: ofSubject.extend({ id: identifier('积分明细编号') }),
-    data: Movement.omit({ kind: true }).extend({ rule: Target, takesBack: z.string().nullable() }),
+    data: Movement.omit({ kind: true }).extend({ rule: PointsTarget, takesBack: z.string().nullable() }),
     example: { params: { ...OF_PERSON, id: '1' } },
   },
 })

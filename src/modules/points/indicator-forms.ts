@@ -42,9 +42,9 @@ export const declared =
     said: Said,
     evidence: string,
     template: readonly string[],
-    needs: { issuer?: boolean; certNo?: boolean } = {},
+    dependencies: { issuer?: boolean; certNo?: boolean } = {},
   ): DeclaredRule => ({
     ...common(subject, said),
     ...{ source: 'declared', evidence, template },
-    ...{ needsIssuer: needs.issuer ?? false, needsCertNo: needs.certNo ?? false },
+    ...{ needsIssuer: dependencies.issuer ?? false, needsCertNo: dependencies.certNo ?? false },
   })

@@ -48,7 +48,7 @@ interface CommonRule {
   cap: Hundredths
   /** How long an entry counts; null: for as long as what it rests on does. */
   validMonths: number | null
-  /** How it is counted, in a sentence for whoever it is about. */
+  /** How it is counted, in a sentence for the person who it is about. */
   about: string
 }
 

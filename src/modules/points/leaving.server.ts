@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { PointsDependencies } from './dependencies.server.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
 import { LEVEL_LOOK } from './level-codes.server.ts'
-import type { PointsNeeds } from './needs.server.ts'
 import { pointsAccount, pointsConsent } from './tables.server.ts'
 
 export interface Joining {
@@ -20,7 +20,7 @@ interface Members {
 }
 
 /** How somebody who takes part withdraws: at once, after the waiting time of an organisation, or with their portal account. */
-export function createLeaving({ db, now, grants, held }: PointsNeeds, { verified, hashesOf }: Members) {
+export function createLeaving({ db, now, grants, held }: PointsDependencies, { verified, hashesOf }: Members) {
   const subscribers: LeavingSubscriber[] = []
 
   /** Deletes everything but when it was agreed to and taken back. */

@@ -4,13 +4,13 @@ import { expectRow } from '../../kernel/data/rows.server.ts'
 import { later } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { pick } from '../../kernel/own-keys.ts'
+import { pick } from '../../kernel/typed-keys.ts'
 import { type DraftEntry, draftBooking, draftTakingBack, roomIn } from './booking.ts'
 import { levelOf, ruleOn } from './indicators.ts'
 import type { Booked, Ledger } from './ledger-contract.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
-interface LedgerNeeds {
+interface LedgerDependencies {
   seal: Seal
   now(): number
 }
@@ -28,7 +28,7 @@ export const ENTRY_COLUMNS = {
 export const entriesOf = (from: Db, account: number) =>
   from.select(ENTRY_COLUMNS).from(pointsEntry).where(eq(pointsEntry.accountId, account)).orderBy(pointsEntry.id)
 
-export function createLedger({ seal, now }: LedgerNeeds): Ledger {
+export function createLedger({ seal, now }: LedgerDependencies): Ledger {
   /** Until the transaction ends, nobody else books into this account. Null where there is none (any more). */
   async function lock(tx: Db, account: number) {
     const rows = await tx

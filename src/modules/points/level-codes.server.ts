@@ -7,24 +7,24 @@ import { maskFirmName } from '../../kernel/text/firm-names.ts'
 import { maskPersonName } from '../../kernel/text/masks.ts'
 import { nameScheme, openingsFor } from './benefits.ts'
 import type { CheckedLevel } from './contract.ts'
+import type { PointsDependencies } from './dependencies.server.ts'
 import { collectedOn, levelOf, mostOf } from './indicators.ts'
 import type { Joining } from './leaving.server.ts'
 import { entriesOf, plainCode } from './ledger.server.ts'
 import type { Ledger } from './ledger-contract.ts'
 import type { createMembership } from './membership.server.ts'
-import type { PointsNeeds } from './needs.server.ts'
 import { scoreOn } from './score.ts'
 import { pointsAccount } from './tables.server.ts'
 
 export const LEVEL_LOOK = 'points-level'
 
-/** As long as somebody stands at a counter. */
+/** As long as somebody is at a counter. */
 const MINUTES = 5
 const ANYONE = '持码核验者（未登录合作单位账号）'
 
 /** Eight digits that a partner scans or types, and checks once: it opens the level and a masked name, nothing else. */
 export function createLevelCodes(
-  { db, seal, now, grants, partnerOf }: Pick<PointsNeeds, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
+  { db, seal, now, grants, partnerOf }: Pick<PointsDependencies, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
   ledger: Ledger,
 ) {
@@ -51,7 +51,7 @@ export function createLevelCodes(
 
     /**
      * Wrong, over, used and another's are answered alike. Anyone may look once; only a look of a partner's account is worth
-     * points, and never one of whoever shows the code: otherwise everybody would check their own.
+     * points, and never one of the person who shows the code: otherwise everybody would check their own.
      */
     async check(secret: string, actor: Actor): Promise<CheckedLevel> {
       const partner = await partnerOf(actor)

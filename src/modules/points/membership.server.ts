@@ -9,18 +9,18 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { HOW_TO_VERIFY } from '../../kernel/identity/how-to-verify.ts'
 import { checkResidentId } from '../../kernel/identity/resident-id.ts'
 import { CONSENT_SCOPE, CONSENT_VERSION, YOUNGEST } from './consent-text.ts'
+import type { PointsDependencies } from './dependencies.server.ts'
 import { LEVELS } from './indicators.ts'
 import { createLeaving, type Joining } from './leaving.server.ts'
 import { plainCode } from './ledger.server.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
-import type { PointsNeeds } from './needs.server.ts'
 import { createRecomputation } from './recomputation.server.ts'
 import { pointsAccount, pointsConsent } from './tables.server.ts'
 
 /** Who takes part: since when, by which text, and no longer. */
-export function createMembership(needs: PointsNeeds) {
-  const { db, seal, now, subjectOf } = needs
-  const { recompute } = createRecomputation(needs)
+export function createMembership(dependencies: PointsDependencies) {
+  const { db, seal, now, subjectOf } = dependencies
+  const { recompute } = createRecomputation(dependencies)
   const hashesOf = ({ code }: LedgerSubject) => [...seal.hashes(plainCode(code))]
 
   async function verified(userId: string): Promise<LedgerSubject> {
@@ -76,7 +76,7 @@ export function createMembership(needs: PointsNeeds) {
     })
   }
 
-  return { verified, memberOf, join, ...createLeaving(needs, { verified, hashesOf }) }
+  return { verified, memberOf, join, ...createLeaving(dependencies, { verified, hashesOf }) }
 }
 
 /** The number of the identity card says how old somebody is; whose does not is asked to come to the window. */

@@ -5,7 +5,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { KnownEntry } from './booking.ts'
-import type { DayScore, Movement, OwnPoints, Target } from './contract.ts'
+import type { DayScore, Movement, OwnPoints, PointsTarget } from './contract.ts'
+import type { PointsDependencies } from './dependencies.server.ts'
 import {
   FULL_SCORE,
   type IndicatorRule,
@@ -21,7 +22,6 @@ import {
 } from './indicators.ts'
 import { entriesOf } from './ledger.server.ts'
 import type { createMembership } from './membership.server.ts'
-import type { PointsNeeds } from './needs.server.ts'
 import { raisesOn } from './raises.ts'
 import { isInForce, partsOn, scoreOn } from './score.ts'
 import { curveOf, movementsUntil } from './statement.ts'
@@ -31,12 +31,12 @@ const LEVEL_LINES = LEVELS.map(({ code, name, from }) => ({ code, name, from: fr
 
 /** One's own points, always computed from the ledger: what is shown is what can be added up. */
 export function createOwnPoints(
-  needs: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
+  dependencies: Pick<PointsDependencies, 'db' | 'seal' | 'now'>,
   given: ReturnType<typeof createMembership>,
 ) {
-  const { db, seal } = needs
+  const { db, seal } = dependencies
   const { verified } = given
-  const ledgerReading = createLedgerReading(needs, given)
+  const ledgerReading = createLedgerReading(dependencies, given)
   const { ledgerOf, today, movements, reasonsOf } = ledgerReading
   const { own } = createOwnView(given, ledgerReading)
 
@@ -79,7 +79,7 @@ export function createOwnPoints(
       }))
     },
 
-    targets: (subject: PointsSubject, tab?: string): Target[] =>
+    targets: (subject: PointsSubject, tab?: string): PointsTarget[] =>
       rulesOn(today(), subject)
         .filter((rule) => !tab || rule.tab === tab)
         .map(presentRule),
@@ -106,7 +106,7 @@ export function createOwnPoints(
 
 /** Points of one subject and their movements. */
 function createLedgerReading(
-  { db, seal, now }: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
+  { db, seal, now }: Pick<PointsDependencies, 'db' | 'seal' | 'now'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
 ) {
   const today = () => dateKey(now())
@@ -199,7 +199,7 @@ function ruleWords({ indicator, ruleVersion }: KnownEntry) {
   return { indicator, tab, tabName: nameTab(tab), name: rule?.name ?? indicator }
 }
 
-function presentRule(rule: IndicatorRule): Target {
+function presentRule(rule: IndicatorRule): PointsTarget {
   const { code, version, from, tab, name, direction, cap, validMonths, source, about } = rule
   return {
     ...{ code, version, from, tab, tabName: nameTab(tab), name, direction, validMonths, source, about },

@@ -2,12 +2,12 @@ import { and, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import { LEVELS } from './indicators.ts'
 import { pointsAccount, pointsEntry } from './tables.server.ts'
 
 /** How many take part, in which level, since when; and what was booked. Whoever has left is counted nowhere. */
-export async function readPointsFigures(db: Db, { from, to }: Period) {
+export async function readPointsFigures(db: Db, { from, to }: DateRange) {
   const number = sql<number>`count(*)::int`
   const booked = sql<string>`to_char(${pointsEntry.bookedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   const [accounts, joined, entries] = await Promise.all([

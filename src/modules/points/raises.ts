@@ -1,6 +1,6 @@
 import { addMonths } from '../../kernel/format/calendar-day.ts'
 import { type KnownEntry, roomIn } from './booking.ts'
-import type { Member } from './collected.ts'
+import type { PointsMember } from './collected.ts'
 import type { Raise } from './contract.ts'
 import { type IndicatorRule, mostOf, rulesOn, writePoints } from './indicators.ts'
 import { isInForce } from './score.ts'
@@ -8,15 +8,15 @@ import { isInForce } from './score.ts'
 /** No more than somebody reads. */
 const SHOWN = 5
 
-/** What would raise a score from how it stands on a day: what brings most stands first. */
-export function raisesOn(member: Member, entries: readonly KnownEntry[], day: string): Raise[] {
+/** What would raise a score from how it is on a day: what brings most is first. */
+export function raisesOn(member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
   const rules = rulesOn(day, member.subjectType)
   return [...lossesInForce(rules, entries, day), ...rules.flatMap((rule) => raiseBy(rule, member, entries, day))]
     .toSorted((a, b) => b.points - a.points)
     .slice(0, SHOWN)
 }
 
-function raiseBy(rule: IndicatorRule, member: Member, entries: readonly KnownEntry[], day: string): Raise[] {
+function raiseBy(rule: IndicatorRule, member: PointsMember, entries: readonly KnownEntry[], day: string): Raise[] {
   const room = roomIn(entries, rule, day)
   const points = Math.min(mostOf(rule), room.points) / 100
   if (rule.direction === 'minus' || points <= 0) return []

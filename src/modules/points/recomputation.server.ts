@@ -14,7 +14,7 @@ import { pointsAccount, pointsEntry, pointsFalseEvent } from './tables.server.ts
 /** So many that a step takes a second or so, few enough that their ledgers and records fit anywhere. */
 const ACCOUNTS_AT_ONCE = 500
 
-export interface RecomputationNeeds extends SealedBasics {
+export interface RecomputationDependencies extends SealedBasics {
   /** What the register has about each of these subjects, in their order. */
   recordsOf(
     from: Db,
@@ -30,7 +30,7 @@ const ACCOUNT_COLUMNS = {
 }
 
 /** Brings accounts up to date with what the portal knows today. Said twice, the second time changes nothing. */
-export function createRecomputation({ seal, now, recordsOf }: Omit<RecomputationNeeds, 'db'>) {
+export function createRecomputation({ seal, now, recordsOf }: Omit<RecomputationDependencies, 'db'>) {
   /** Locks them in the order of their numbers, so that nobody waits for somebody who waits. */
   async function recompute(tx: Db, ids: readonly number[]): Promise<{ written: number }> {
     const accounts = await tx
@@ -86,16 +86,16 @@ const ROWS_AT_ONCE = 4000
 const typeOf = (subject: PointsSubject): 'organisation' | 'person' => (subject === 'person' ? 'person' : 'organisation')
 
 /** Every night, account by account: a kill costs one step, and what was done is not done again. */
-export function defineRecomputation(needs: RecomputationNeeds & { define: DefineJob }) {
-  const { db, define } = needs
-  const { recompute } = createRecomputation(needs)
+export function defineRecomputation(dependencies: RecomputationDependencies & { define: DefineJob }) {
+  const { db, define } = dependencies
+  const { recompute } = createRecomputation(dependencies)
 
   return define({
     code: 'points',
     title: '信用积分重新计算',
     every: { dayAt: '02:40' },
     async run({ key, stand, signal, step }) {
-      await db.delete(pointsFalseEvent).where(lt(pointsFalseEvent.keptUntil, dateKey(needs.now())))
+      await db.delete(pointsFalseEvent).where(lt(pointsFalseEvent.keptUntil, dateKey(dependencies.now())))
       const inAll = await db.$count(pointsAccount)
       let last = Number(stand ?? 0)
       let done = last === 0 ? 0 : await db.$count(pointsAccount, sql`${pointsAccount.id} <= ${last}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import { openDataDesk } from './desk/api.server.ts'
 import { defineQualityCounts } from './desk/quality-count.server.ts'
@@ -13,22 +13,22 @@ type Desk = Parameters<typeof openDataDesk>[1]
 
 /** The engine that takes records in, and the desk over it. */
 export function openDataRooms(
-  doors: Doors,
+  registry: CallRegistry,
   { membersOf, define, ...needs }: Imports & Pick<Desk, 'membersOf'> & { define: DefineJob },
 ) {
   const { unitOf, centre, ...engine } = needs
   const importing = { ...engine, takeBacks: defineTakeBacks(engine, define), linking: defineLinkingFor(engine, define) }
-  const imports = openImports(doors, { ...importing, unitOf, centre })
-  openDataDesk(doors, { ...importing, membersOf, memberOf: imports.memberOf })
+  const imports = openImports(registry, { ...importing, unitOf, centre })
+  openDataDesk(registry, { ...importing, membersOf, memberOf: imports.memberOf })
   defineQualityCounts(engine, define)
   return imports
 }
 
 /** Links records to subjects that came after them, and keeps the rule about honours as a delivery does. */
-export const defineLinkingFor = (needs: Pick<Imports, 'db' | 'changes' | 'now'>, define: DefineJob) =>
+export const defineLinkingFor = (dependencies: Pick<Imports, 'db' | 'changes' | 'now'>, define: DefineJob) =>
   defineLinking(
     {
-      ...needs,
+      ...dependencies,
       endHonours: (tx, subjects, at) => endHonours(tx, sql`select unnest(${sql.param([...subjects])}::text[])`, at),
     },
     define,

@@ -1,12 +1,12 @@
 import { attachment } from '../../kernel/calls/attachment.server.ts'
+import type { Caller, CallRegistry, RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { REPAIR_PAPERS, repairPapers } from './contract.ts'
-import { createMaking, type MakingNeeds } from './making.server.ts'
+import { createMaking, type MakingDependencies } from './making.server.ts'
 
-export function openRepairApplications(doors: Doors, needs: MakingNeeds) {
-  const { db, papers } = needs
+export function openRepairApplications(registry: CallRegistry, dependencies: MakingDependencies) {
+  const { db, papers } = dependencies
 
   /** Wrong, missing and another's are alike; so are papers of other sorts, which have their own ways. */
   async function file({ actor, address }: Caller, number: string): Promise<RawAnswer> {
@@ -20,10 +20,10 @@ export function openRepairApplications(doors: Doors, needs: MakingNeeds) {
     return attachment(body, { type: 'application/pdf', name: `${name} ${number}.pdf`, plainName: `${number}.pdf` })
   }
 
-  doors.implement(repairPapers, { file: ({ params, caller }) => file(caller, params.number) })
-  return createMaking(needs)
+  registry.implement(repairPapers, { file: ({ params, caller }) => file(caller, params.number) })
+  return createMaking(dependencies)
 }
 
-/** The sort of a paper stands in its number, after fourteen digits of date and time. */
+/** The sort of a paper is in its number, after fourteen digits of date and time. */
 const nameOf = (number: string): string | undefined =>
   Object.values(REPAIR_PAPERS).find(({ series }) => number.slice(14, 16) === series)?.name

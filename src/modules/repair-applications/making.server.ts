@@ -8,7 +8,7 @@ import { REPAIR_PAPERS } from './contract.ts'
 import { composeDecision, composeLetter, composeRefusal } from './papers.ts'
 import type { RepairCase, RepairCases, RepairLine } from './repair-cases-contract.ts'
 
-export interface MakingNeeds extends Basics {
+export interface MakingDependencies extends Basics {
   papers: Papers
   define: DefineJob
   cases: RepairCases
@@ -23,7 +23,7 @@ interface Ordered {
 }
 
 /** Makes the letters of an application when it is sent, and the decision about each of its records when it is granted or denied. */
-export function createMaking({ db, now, papers, define, cases }: MakingNeeds) {
+export function createMaking({ db, now, papers, define, cases }: MakingDependencies) {
   for (const sort of Object.values(REPAIR_PAPERS))
     papers.define({ ...sort, validDays: null, isVerifiable: true, purposes: [] })
 

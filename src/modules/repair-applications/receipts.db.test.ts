@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { readZip } from '../../kernel/data/zip.server.ts'
-import { type KeptProfile, REPAIR_WINDOWS } from '../../kernel/profile.ts'
+import { REPAIR_WINDOWS, type StoredProfile } from '../../kernel/profile.ts'
 import { record } from '../register/records/tables.server.ts'
 
 const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
@@ -14,7 +14,7 @@ const { enterprise, otherEnterprise, running } = world.actors
 async function choose(window: string): Promise<void> {
   const post = (path: string, body: object, by = running) => world.ask(`POST ${path}`, { as: by, body })
   const profile = () =>
-    world.get<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
+    world.get<{ seen: string; values: StoredProfile; change: { id: string; revision: number } | null }>(
       'GET /site/desk/profile',
       { as: running },
     )

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { attachment } from '../../kernel/calls/attachment.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { invalid, notFound } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { addDays, addMonths } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -9,11 +9,11 @@ import { isStaffRole, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { closedRequests } from './closed-requests.server.ts'
 import { repairProgram } from './contract.ts'
 import { createDecisions } from './decisions.server.ts'
+import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
 import { type HandlingTime, repairFigures } from './figures-contract.ts'
 import { handlingTimeOf } from './handling-time.ts'
 import { checkLog, entriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
 import { maySee } from './machine.ts'
-import type { RepairNeeds, StaffActor } from './needs.server.ts'
 import { createPreview } from './preview.server.ts'
 import { repairRequests, XLSX } from './request-contract.ts'
 import { logNo, requestNo } from './request-number.ts'
@@ -31,22 +31,22 @@ const FIRST_WAITING = 10
 
 type Requests = ReturnType<typeof createRequests>
 
-export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
-  const { db, now } = needs
-  const requests = createRequests(needs)
+export function openRepairProgram(registry: CallRegistry, dependencies: RepairDependencies) {
+  const { db, now } = dependencies
+  const requests = createRequests(dependencies)
 
   /** Of the last twelve months: requests of the back office, and applications once they are taken here. */
   async function handlingTime() {
     const to = dateKey(now())
     const from = addDays(addMonths(to, -MONTHS), 1)
-    const cases = await Promise.all([closedRequests(db, from), needs.closedApplications(from)])
+    const cases = await Promise.all([closedRequests(db, from), dependencies.closedApplications(from)])
     return handlingTimeOf(cases.flat(), from, to)
   }
 
-  doors.implement(repairFigures, { handlingTime })
-  doors.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, needs.register, query) })
-  implementDesk(doors, needs, requests, handlingTime)
-  implementRequests(doors, needs, requests)
+  registry.implement(repairFigures, { handlingTime })
+  registry.implement(withdrawalCalls, { page: ({ query }) => withdrawalPage(db, dependencies.register, query) })
+  implementDesk(registry, dependencies, requests, handlingTime)
+  implementRequests(registry, dependencies, requests)
 
   return {
     /** Whether a member of staff may read the files of a request. */
@@ -69,19 +69,19 @@ export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
 
 /** Calls of the back office: its home, the search, one record, the log. */
 function implementDesk(
-  doors: Doors,
-  needs: RepairNeeds,
+  registry: CallRegistry,
+  dependencies: RepairDependencies,
   requests: Requests,
   handlingTime: () => Promise<HandlingTime>,
 ): void {
-  const { db, now, register } = needs
-  doors.implement(repairProgram, {
-    login: ({ body, caller }) => needs.login(body, caller),
-    logout: ({ caller }) => needs.logout(caller),
+  const { db, now, register } = dependencies
+  registry.implement(repairProgram, {
+    login: ({ body, caller }) => dependencies.login(body, caller),
+    logout: ({ caller }) => dependencies.logout(caller),
     async desk({ caller }) {
       const { staffId: id, name, roles } = caller.actor
-      const unit = (await needs.membersOf([id])).get(id)?.unit ?? ''
-      const checkers = (await needs.checkers()).filter((each) => each.id !== id)
+      const unit = (await dependencies.membersOf([id])).get(id)?.unit ?? ''
+      const checkers = (await dependencies.checkers()).filter((each) => each.id !== id)
       const named = roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
       return { id, name, unit, roles: named, waiting: await requests.count(caller.actor, 'check'), checkers }
     },
@@ -116,7 +116,7 @@ function implementDesk(
       const of = await requests.ofRecord(actor, params.id)
       const files = await Promise.all(
         of.map(async ({ id, serial }) =>
-          (await needs.filesOf(id)).map((file) => ({ ...file, requestNo: requestNo(serial) })),
+          (await dependencies.filesOf(id)).map((file) => ({ ...file, requestNo: requestNo(serial) })),
         ),
       )
       const log = await entriesOf(db, params.id, seesAddress(actor))
@@ -149,12 +149,12 @@ function implementDesk(
   })
 }
 
-/** Calls by which records are taken down and shown again. */
-function implementRequests(doors: Doors, needs: RepairNeeds, requests: Requests): void {
-  const { now } = needs
-  const preview = createPreview(needs)
-  const decisions = createDecisions(needs)
-  doors.implement(repairRequests, {
+/** Calls by which records are removed from publicity and shown again. */
+function implementRequests(registry: CallRegistry, dependencies: RepairDependencies, requests: Requests): void {
+  const { now } = dependencies
+  const preview = createPreview(dependencies)
+  const decisions = createDecisions(dependencies)
+  registry.implement(repairRequests, {
     cancelPreview: ({ query }) => preview.single(query),
     cancel: async ({ body, caller }) => done(await preview.cancel(caller, caller.actor, body)),
     template: async () => attachment(makeTemplate(), { type: XLSX, name: '批量撤下模板.xlsx' }),

@@ -3,8 +3,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { RecordKey } from '../register/records/desk-contract.ts'
+import type { Ending, RegisterDesk, RepairDependencies } from './dependencies.server.ts'
 import { type NewEntry, writeLog } from './log.server.ts'
-import type { Ending, RegisterDesk, RepairNeeds } from './needs.server.ts'
 
 type By = Parameters<RegisterDesk['traceEnded']>[2]
 
@@ -27,7 +27,9 @@ const ENDED = '已修复终止'
 export function createCaseEndings({
   now,
   register,
-}: Pick<RepairNeeds, 'now'> & { register: Pick<RegisterDesk, 'end' | 'resume' | 'traceEnded' | 'traceResumed'> }) {
+}: Pick<RepairDependencies, 'now'> & {
+  register: Pick<RegisterDesk, 'end' | 'resume' | 'traceEnded' | 'traceResumed'>
+}) {
   const endingOf = ({ dataset, id }: RecordKey, endedOn: string): Ending => ({
     ...{ dataset, id, endedOn },
     endedReason: GROUNDS.repair.ends,
@@ -50,7 +52,7 @@ export function createCaseEndings({
   }
 
   return {
-    /** From today on it is no longer shown. What was taken down meanwhile stays as it is. */
+    /** From today on it is no longer shown. What was removed from publicity meanwhile stays as it is. */
     async end(tx: Db, decided: DecidedRecord, by: By): Promise<string> {
       const today = dateKey(now())
       if ((await register.end(tx, [endingOf(decided, today)])) === 0) return today

@@ -63,7 +63,7 @@ const LogFilter = z.object({
 })
 export type LogFilter = z.output<typeof LogFilter>
 
-/** The login tells apart two people of one name. */
+/** The login distinguishes two people of one name. */
 const Colleague = z.object({ id: z.string(), login: z.string(), name: z.string(), unit: z.string() })
 
 export const repairProgram = contract({

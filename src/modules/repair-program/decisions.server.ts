@@ -6,8 +6,8 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
+import type { Ending, RepairDependencies } from './dependencies.server.ts'
 import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
-import type { Ending, RepairNeeds } from './needs.server.ts'
 import { requestNo } from './request-number.ts'
 import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
 import type { StoredRequest, StoredRow } from './requests.server.ts'
@@ -26,22 +26,22 @@ interface Pair {
 
 interface Decided {
   request: StoredRequest
-  /** Why nothing was taken down. */
+  /** Why nothing was removed from publicity. */
   problem: string | null
 }
 
 /** What the second person does: confirm, send back, and take back within a day. */
-export function createDecisions(needs: RepairNeeds) {
-  const entries = createEntries(needs)
+export function createDecisions(dependencies: RepairDependencies) {
+  const entries = createEntries(dependencies)
 
   return {
-    ...createConfirming(needs, entries),
-    ...createRestoring(needs, entries),
+    ...createConfirming(dependencies, entries),
+    ...createRestoring(dependencies, entries),
   }
 }
 
 /** Entries of the log, and the state of a request after a decision. */
-function createEntries({ now, register }: RepairNeeds) {
+function createEntries({ now, register }: RepairDependencies) {
   const today = () => dateKey(now())
 
   /** The version says that nothing was changed; the day goes on by itself. */
@@ -78,11 +78,11 @@ function createEntries({ now, register }: RepairNeeds) {
 
 /** Takes the records of a request down, or finds that they have changed. */
 function createConfirming(
-  needs: RepairNeeds,
+  dependencies: RepairDependencies,
   { decided, entryOf, hasChanged, today }: ReturnType<typeof createEntries>,
 ) {
-  const { register } = needs
-  const take = createRequestSteps(needs)
+  const { register } = dependencies
+  const take = createRequestSteps(dependencies)
 
   /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
   async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
@@ -148,9 +148,9 @@ function createConfirming(
 }
 
 /** Refuses a request, or shows records again. */
-function createRestoring(needs: RepairNeeds, { decided, entryOf }: ReturnType<typeof createEntries>) {
-  const { now, register } = needs
-  const take = createRequestSteps(needs)
+function createRestoring(dependencies: RepairDependencies, { decided, entryOf }: ReturnType<typeof createEntries>) {
+  const { now, register } = dependencies
+  const take = createRequestSteps(dependencies)
 
   /** Sends a request back to its maker. */
   const refuse = (deciding: Deciding & { reason: string }): Promise<StoredRequest> =>
@@ -162,7 +162,7 @@ function createRestoring(needs: RepairNeeds, { decided, entryOf }: ReturnType<ty
       },
     })
 
-  /** Shows records again that were taken down less than a day ago: one, or all that are left. */
+  /** Shows records again that were removed from publicity less than a day ago: one, or all that are left. */
   async function restore(deciding: Deciding & { row?: number; reason: string }): Promise<StoredRequest> {
     const { actor, id, row: only, reason } = deciding
     const request = await take(deciding, 'restore', {

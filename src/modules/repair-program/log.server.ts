@@ -103,7 +103,7 @@ function lineOf(row: typeof repairLog.$inferSelect, seesAddress: boolean): strin
 const AT_ONCE = 1000
 
 /**
- * Walks the chain, and compares it with the heads that stand in audit records: those carry a mark that the database cannot
+ * Walks the chain, and compares it with the heads that are in audit records: those carry a mark that the database cannot
  * make, so a chain that was written anew as a whole shows as well.
  */
 export async function checkLog(db: Db): Promise<{ entries: number; brokenAt: number | null; head: string }> {
@@ -172,7 +172,7 @@ function conditionOf({ from, to, action, result, operator, word }: LogFilter): S
   )
 }
 
-/** How many were taken down and shown again in each of the last months, also in those without any. */
+/** How many were removed from publicity and shown again in each of the last months, also in those without any. */
 export async function monthlyFigures(db: Db, months: readonly string[]) {
   const month = sql<string>`to_char(${repairLog.at} at time zone 'Asia/Shanghai', 'YYYY-MM')`
   const rows = await db

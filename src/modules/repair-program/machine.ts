@@ -59,7 +59,7 @@ export const requestSteps: StepTable<RequestFacts['state'], RequestStep, Hand> =
 
 const MAKERS_OWN: readonly RequestStep[] = ['submit', 'withdraw']
 
-/** What decides about a step of whoever has a request in hand. */
+/** What decides about a step of the person who has a request in hand. */
 export function requestStanding({ state, makerId, checkerId }: RequestFacts, staffId: string, isRestorable = false) {
   const isMaker = makerId === staffId
   return { state, isMaker, facts: { isMaker, isAsked: checkerId === staffId, isRestorable } }

@@ -12,7 +12,7 @@ interface Match {
 }
 
 interface Ways {
-  /** Writes a document number in one way, whatever brackets and spaces it came with. */
+  /** Writes a document number in one way, whatever brackets and spaces it was sent with. */
   normalise(text: string): string
   distance(text: string, word: string): number
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
@@ -12,13 +12,13 @@ import { addWorkingDays } from '../../kernel/format/working-days.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
+import type { RepairDependencies, RepairMember, StaffActor } from './dependencies.server.ts'
 import { matchRows } from './matching.ts'
-import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { type Acting, createRequestSteps, storeRequest } from './request-steps.server.ts'
 import type { StoredRequest } from './requests.server.ts'
-import { type SheetRow, tellProblems, type WrongRow } from './sheet-rows.ts'
+import { describeProblems, type SheetRow, type WrongRow } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
 type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
@@ -30,23 +30,23 @@ const MOST_DAYS_AHEAD = 30
 const NO_BASIS_FILE = '请上传依据文件，除公示期满外都要有依据'
 
 /** What the maker does: look what would happen, hand it in, take it back. */
-export function createPreview(needs: RepairNeeds) {
-  const { db, now } = needs
-  const judging = createJudging(needs)
+export function createPreview(dependencies: RepairDependencies) {
+  const { db, now } = dependencies
+  const judging = createJudging(dependencies)
   const { examined, judgedRow } = judging
-  const handIn = createHandIn(needs, judging)
+  const handIn = createHandIn(dependencies, judging)
   const { newRequest, checkHandIn, handedIn, attach } = handIn
-  const take = createRequestSteps(needs)
+  const take = createRequestSteps(dependencies)
 
   return {
-    ...createBatch(needs, judging, handIn),
+    ...createBatch(dependencies, judging, handIn),
 
     async single(given: Cancel) {
       const { verdict, on } = await examined(given)
       return { ...verdict, endedOn: on }
     },
 
-    /** Hands one record in to be taken down. */
+    /** Hands one record in to be removed from publicity. */
     async cancel(caller: Caller, actor: StaffActor, given: Cancel & { basisFiles: string[]; checkerId: string }) {
       const { record, on, verdict } = await examined(given)
       if (verdict.sort !== 'ready') throw invalid({ reason: verdict.words })
@@ -55,7 +55,7 @@ export function createPreview(needs: RepairNeeds) {
         ...{ basisNo: given.basisDocNo, note: given.note },
         ...judgedRow(record, given.reason, on),
       }
-      checkHandIn(actor, given, GROUNDS[given.reason].needsBasis, await needs.checkers())
+      checkHandIn(actor, given, GROUNDS[given.reason].needsBasis, await dependencies.checkers())
       return db.transaction(async (tx) => {
         const handed = { ...handedIn(given.checkerId), effectiveOn: on }
         const request = await keep(tx, { ...newRequest(actor, [row]), kind: 'single', ...handed }, [row])
@@ -67,9 +67,9 @@ export function createPreview(needs: RepairNeeds) {
       })
     },
 
-    /** Hands a previewed batch in to be taken down. */
+    /** Hands a previewed batch in to be removed from publicity. */
     async submit(caller: Caller, actor: StaffActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
-      const checkers = await needs.checkers()
+      const checkers = await dependencies.checkers()
       return take({ actor, address: caller.address, id: given.id }, 'submit', {
         isMeant: (found) => found.makerId === actor.staffId,
         async effect(tx, found) {
@@ -99,17 +99,17 @@ export function createPreview(needs: RepairNeeds) {
   }
 }
 
-/** Judges each record that is to be taken down. */
-function createJudging(needs: RepairNeeds) {
-  const { db, now, register } = needs
+/** Judges each record that is to be removed from publicity. */
+function createJudging(dependencies: RepairDependencies) {
+  const { db, now, register } = dependencies
   const today = () => dateKey(now())
 
-  /** Each row with its sort. What is wrong in one keeps no other from being taken down. */
+  /** Each row with its sort. What is wrong in one keeps no other from being removed from publicity. */
   async function judged(rows: readonly SheetRow[], wrong: readonly WrongRow[]): Promise<NewRow[]> {
     const codes = [...new Set(rows.map(({ code }) => code))]
     const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
     const candidates = await register.candidates(db, codes, documentNos)
-    const matches = matchRows(rows, candidates, { normalise, distance: needs.distance })
+    const matches = matchRows(rows, candidates, { normalise, distance: dependencies.distance })
     const taken = new Map<string, number>()
     const found = rows.map((row, at): NewRow => {
       const { record, subjectName, words, near } = matches[at]!
@@ -149,14 +149,14 @@ function createJudging(needs: RepairNeeds) {
 }
 
 /** A request with its basis, handed in for the second person. */
-function createHandIn(needs: RepairNeeds, { today }: ReturnType<typeof createJudging>) {
-  const { now } = needs
+function createHandIn(dependencies: RepairDependencies, { today }: ReturnType<typeof createJudging>) {
+  const { now } = dependencies
 
   function checkHandIn(
     actor: StaffActor,
     { checkerId, basisFiles }: { checkerId: string; basisFiles: string[] },
     needsBasis: boolean,
-    checkers: readonly StaffMember[],
+    checkers: readonly RepairMember[],
   ): void {
     const errors: Record<string, string> = {}
     if (needsBasis && basisFiles.length === 0) errors.basisFiles = NO_BASIS_FILE
@@ -167,7 +167,7 @@ function createHandIn(needs: RepairNeeds, { today }: ReturnType<typeof createJud
 
   async function attach(tx: Db, id: string, basisFiles: readonly string[], caller: Caller): Promise<void> {
     if (basisFiles.length === 0) return
-    const problem = await needs.attachFiles(tx, id, basisFiles, caller)
+    const problem = await dependencies.attachFiles(tx, id, basisFiles, caller)
     if (problem) throw invalid({ basisFiles: problem })
   }
 
@@ -185,17 +185,17 @@ function createHandIn(needs: RepairNeeds, { today }: ReturnType<typeof createJud
 
 /** A request for many records at once. */
 function createBatch(
-  needs: RepairNeeds,
+  dependencies: RepairDependencies,
   { judged }: ReturnType<typeof createJudging>,
   { newRequest }: ReturnType<typeof createHandIn>,
 ) {
-  const { db } = needs
+  const { db } = dependencies
 
   /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
   async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
     const begun = performance.now()
-    const read = await needs.readSheet(body, fileName)
-    if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
+    const read = await dependencies.readSheet(body, fileName)
+    if ('problems' in read) throw invalid({ file: describeProblems(read.problems) })
     const rows = await judged(read.rows, read.wrong)
     const tookMs = Math.round(performance.now() - begun)
     const values = { ...newRequest(actor, rows), kind: 'batch', state: 'draft', fileName, tookMs } as const

@@ -3,7 +3,7 @@ import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, day, fileName, identifier, text } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 
 /** How the rows of a spreadsheet are sorted. */
@@ -29,7 +29,7 @@ export const MOST_ROWS = 1000
 const MOST_FILE_BYTES = 4 * 1024 * 1024
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const GROUND_OPTIONS = ownKeys(GROUNDS).map((code) => ({ code, name: GROUNDS[code].name }))
+export const GROUND_OPTIONS = typedKeys(GROUNDS).map((code) => ({ code, name: GROUNDS[code].name }))
 
 const Person = z.object({ id: z.string(), name: z.string(), unit: z.string() })
 
@@ -41,7 +41,7 @@ export const RequestRow = z.object({
   reason: z.string(),
   basisNo: z.string(),
   note: z.string(),
-  sort: z.enum(ownKeys(ROW_SORTS)),
+  sort: z.enum(typedKeys(ROW_SORTS)),
   words: z.string(),
   near: z.string().nullable(),
   recordId: z.string().nullable(),
@@ -52,13 +52,13 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.output<typeof RequestRow>
 
-const Counts = z.record(z.enum(ownKeys(ROW_SORTS)), z.number())
+const Counts = z.record(z.enum(typedKeys(ROW_SORTS)), z.number())
 
 export const RequestSummary = z.object({
   id: z.string(),
   no: z.string(),
   kind: z.enum(['single', 'batch']),
-  state: z.enum(ownKeys(REQUEST_STATES)),
+  state: z.enum(typedKeys(REQUEST_STATES)),
   stateName: z.string(),
   /** Whom it is about, or what file. */
   title: z.string(),
@@ -78,7 +78,7 @@ export const RequestDetail = RequestSummary.extend({
   effectiveOn: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decisionNote: z.string().nullable(),
-  /** How many of the rows for each reason are to be taken down. */
+  /** How many of the rows for each reason are to be removed from publicity. */
   reasons: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   /** Whether a basis file has to come with it. */
   needsBasis: z.boolean(),
@@ -102,7 +102,7 @@ const CONFIRMED = { id: 'none', oneTimeCode: '000000' }
 const Done = z.object({
   id: z.string(),
   no: z.string(),
-  state: z.enum(ownKeys(REQUEST_STATES)),
+  state: z.enum(typedKeys(REQUEST_STATES)),
   rows: z.number().int(),
 })
 
@@ -236,7 +236,9 @@ export const repairRequests = contract({
     ...get(BOTH, '/repairprogram/request/rows/{id}'),
     summary: '查询撤下申请的各行',
     params: Named,
-    query: Paging.extend({ sort: z.enum(ownKeys(ROW_SORTS), { error: '请选择结果' }).optional().describe('预览结果') }),
+    query: Paging.extend({
+      sort: z.enum(typedKeys(ROW_SORTS), { error: '请选择结果' }).optional().describe('预览结果'),
+    }),
     data: pageOf(RequestRow),
     example: { params: { id: 'none' } },
   },

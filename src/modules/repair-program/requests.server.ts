@@ -4,8 +4,8 @@ import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/pag
 import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
+import type { RepairDependencies, StaffActor } from './dependencies.server.ts'
 import { actionsOpen, maySee } from './machine.ts'
-import type { RepairNeeds, StaffActor } from './needs.server.ts'
 import {
   REQUEST_STATES,
   type RequestDetail,
@@ -26,23 +26,23 @@ export const RESTORE_MS = 24 * 3600_000
 /** So many rows of each sort are shown at first. */
 const FIRST_ROWS = 5
 
-type RequestNeeds = Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>
+type RequestDependencies = Pick<RepairDependencies, 'db' | 'now' | 'membersOf' | 'filesOf'>
 
-/** Reads requests, for whoever may see them; to all others they are as missing as those that do not exist. */
-export function createRequests(needs: RequestNeeds) {
-  const { db, now } = needs
-  const visibility = createVisibility(needs)
+/** Reads requests, for the person who may see them; to all others they are as missing as those that do not exist. */
+export function createRequests(dependencies: RequestDependencies) {
+  const { db, now } = dependencies
+  const visibility = createVisibility(dependencies)
   const { listOf, visible } = visibility
-  const presenting = createPresenting(needs, visibility)
+  const presenting = createPresenting(dependencies, visibility)
 
   return {
     ...presenting,
-    ...createRequestPages(needs, visibility, presenting),
-    ...createRequestDetail(needs, visibility, presenting),
+    ...createRequestPages(dependencies, visibility, presenting),
+    ...createRequestDetail(dependencies, visibility, presenting),
 
     count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
 
-    /** What is not taken down, with the reasons, in the columns of the template and two more. */
+    /** What is not removed from publicity, with the reasons, in the columns of the template and two more. */
     async csv(actor: StaffActor, id: string): Promise<string> {
       await visible(actor, id)
       const rows = await db
@@ -68,7 +68,7 @@ export function createRequests(needs: RequestNeeds) {
 }
 
 /** Which requests a list shows. */
-function createVisibility({ db, now }: RequestNeeds) {
+function createVisibility({ db, now }: RequestDependencies) {
   const today = () => dateKey(now())
 
   async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
@@ -92,7 +92,7 @@ function createVisibility({ db, now }: RequestNeeds) {
 }
 
 /** Requests as staff read them. */
-function createPresenting({ db, membersOf }: RequestNeeds, { today }: ReturnType<typeof createVisibility>) {
+function createPresenting({ db, membersOf }: RequestDependencies, { today }: ReturnType<typeof createVisibility>) {
   async function present(requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
     const members = await membersOf([
       ...new Set(requests.flatMap(({ makerId, checkerId }) => [makerId, checkerId ?? ''])),
@@ -152,7 +152,7 @@ function createPresenting({ db, membersOf }: RequestNeeds, { today }: ReturnType
 
 /** Pages of requests and of the rows of one request. */
 function createRequestPages(
-  { db }: RequestNeeds,
+  { db }: RequestDependencies,
   { listOf, visible }: ReturnType<typeof createVisibility>,
   { present }: ReturnType<typeof createPresenting>,
 ) {
@@ -196,7 +196,7 @@ function createRequestPages(
 
 /** One request, and the requests about one record. */
 function createRequestDetail(
-  { db, now, filesOf }: RequestNeeds,
+  { db, now, filesOf }: RequestDependencies,
   { visible }: ReturnType<typeof createVisibility>,
   { present }: ReturnType<typeof createPresenting>,
 ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskRecord } from '../register/records/desk-contract.ts'
 import { matchRows } from './matching.ts'
-import { HEADS, readRows, tellProblems } from './sheet-rows.ts'
+import { describeProblems, HEADS, readRows } from './sheet-rows.ts'
 
 const GOOD = ['91350300MA0000015F', '榕环罚〔2026〕0142号', '信用修复', '修决 0335号', '']
 
@@ -47,7 +47,7 @@ describe('a filled template', () => {
   })
 
   it('tells the first problems and counts the others', () => {
-    expect(tellProblems(Array.from({ length: 20 }, (_, at) => `第 ${at + 2} 行`))).toMatch(/第 9 行；等共 20 处$/)
+    expect(describeProblems(Array.from({ length: 20 }, (_, at) => `第 ${at + 2} 行`))).toMatch(/第 9 行；等共 20 处$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isOwnKey, ownKeys } from '../../kernel/own-keys.ts'
+import { isOwnKey, typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS, type GroundCode } from '../register/publicity/take-down-contract.ts'
 import { MOST_ROWS } from './request-contract.ts'
 
@@ -61,7 +61,7 @@ function problemOf(values: readonly string[]): string {
   if (!code) return '没有统一社会信用代码'
   if (!documentNo) return '没有决定书文号'
   const ground = groundNamed(reason)
-  const names = ownKeys(GROUNDS).map((each) => GROUNDS[each].name)
+  const names = typedKeys(GROUNDS).map((each) => GROUNDS[each].name)
   if (!ground) return `撤下原因${reason ? `“${reason}”` : ''}应为${names.join('、')}之一`
   if (GROUNDS[ground].needsBasis && !basisNo) return `没有依据文号，${GROUNDS[ground].name}须有依据`
   if (ground === 'other' && !note) return '撤下原因是“其他”，请在备注中写明'
@@ -69,14 +69,14 @@ function problemOf(values: readonly string[]): string {
 }
 
 function groundNamed(text: string): GroundCode | undefined {
-  const named = ownKeys(GROUNDS).find((code) => GROUNDS[code].name === text)
+  const named = typedKeys(GROUNDS).find((code) => GROUNDS[code].name === text)
   return named ?? (isOwnKey(GROUNDS, text) ? text : undefined)
 }
 
 /** So many problems are told at once; the others are only counted. */
 const MOST_TOLD = 8
 
-export const tellProblems = (problems: readonly string[]): string =>
+export const describeProblems = (problems: readonly string[]): string =>
   problems.length > MOST_TOLD
     ? `${problems.slice(0, MOST_TOLD).join('；')}；等共 ${problems.length} 处`
     : problems.join('；')

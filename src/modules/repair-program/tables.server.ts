@@ -16,7 +16,7 @@ export const repairRequest = pgTable(
     /** What people call it by; see request-number.ts. */
     serial: bigint('serial', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['single', 'batch'] }).notNull(),
-    /** A `draft` is a preview of its maker's; `stale` one whose records changed before they were taken down. */
+    /** A `draft` is a preview of its maker's; `stale` one whose records changed before they were removed from publicity. */
     state: text('state', { enum: ['draft', 'waiting', 'done', 'refused', 'withdrawn', 'stale'] }).notNull(),
     makerId: text('maker_id')
       .notNull()
@@ -63,7 +63,7 @@ export const repairRow = pgTable(
     basisNo: text('basis_no').notNull(),
     note: text('note').notNull(),
     sort: text('sort').$type<RowSort>().notNull(),
-    /** Why it is not taken down. */
+    /** Why it is not removed from publicity. */
     words: text('words').notNull(),
     /** A document number like the one given, of the same subject. */
     near: text('near'),
@@ -77,7 +77,7 @@ export const repairRow = pgTable(
     before: text('before'),
     /** State of publicity after. */
     after: text('after'),
-    /** The first day on which the record is no longer shown, once it was taken down. */
+    /** The first day on which the record is no longer shown, once it was removed from publicity. */
     endedOn: day('ended_on'),
     restoredAt: moment('restored_at'),
     restoredBy: text('restored_by').references(() => staffAccount.id),
@@ -91,7 +91,7 @@ export const repairRow = pgTable(
 )
 
 /**
- * What was taken down and what was shown again, for good: each row carries the hash of the one before it. A trigger makes
+ * What was removed from publicity and what was shown again, for good: each row carries the hash of the one before it. A trigger makes
  * number and hashes while nobody else can write one; another refuses every change.
  */
 export const repairLog = pgTable(

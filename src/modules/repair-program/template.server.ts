@@ -1,10 +1,10 @@
-import { ownKeys } from '../../kernel/own-keys.ts'
 import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 import { MOST_ROWS } from './request-contract.ts'
 import { HEADS } from './sheet-rows.ts'
 
-const GROUND_NAMES = ownKeys(GROUNDS).map((code) => GROUNDS[code].name)
+const GROUND_NAMES = typedKeys(GROUNDS).map((code) => GROUNDS[code].name)
 
 const GUIDE = [
   ['填写说明'],

@@ -1,25 +1,25 @@
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { Applications } from './applications-contract.ts'
 import { reports } from './contract.ts'
-import { createMaking, type MakingNeeds } from './making.server.ts'
+import { createMaking, type MakingDependencies } from './making.server.ts'
 import { createReports } from './reports.server.ts'
 import { createSharing } from './sharing.server.ts'
 
-interface Needs extends Omit<MakingNeeds, 'applications'> {
+interface Dependencies extends Omit<MakingDependencies, 'applications'> {
   seal: Seal
   papers: Papers
   grants: Grants
   applications: Applications
 }
 
-export function openReports(doors: Doors, needs: Needs) {
-  const making = createMaking(needs)
-  const own = createReports({ ...needs, making })
-  const sharing = createSharing(needs)
-  doors.implement(reports, {
+export function openReports(registry: CallRegistry, dependencies: Dependencies) {
+  const making = createMaking(dependencies)
+  const own = createReports({ ...dependencies, making })
+  const sharing = createSharing(dependencies)
+  registry.implement(reports, {
     page: ({ query, caller }) => own.page(userIdOf(caller), query),
     detail: ({ params, caller }) => own.detail(userIdOf(caller), params.id),
     notice: ({ caller }) => own.notice(userIdOf(caller)),

@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 

@@ -71,7 +71,7 @@ it(
       const text = JSON.stringify(paper)
       for (const { sealed } of await db.select().from(record).where(eq(record.subjectId, id))) {
         if (!sealed) continue
-        // Short words and days stand in public items as well.
+        // Short words and days are in public items as well.
         for (const value of Object.values(openJson<Record<string, string>>(seal, sealed)))
           if (/\d{11,}|\d{17}[\dX]/.test(value)) {
             expect(text).not.toContain(value)

@@ -61,8 +61,8 @@ const allRecords = (paper: ReturnType<typeof compose>) => paper.sections.flatMap
 
 describe('a report', () => {
   it('names the door for repair of each negative record, and of no other', () => {
-    const doors = [record({ door: 'gsxt' }), record({ door: 'creditchina' }), record()]
-    const printed = allRecords(compose('standard', archiveOf(doors)))
+    const registry = [record({ door: 'gsxt' }), record({ door: 'creditchina' }), record()]
+    const printed = allRecords(compose('standard', archiveOf(registry)))
 
     expect(printed.map(({ facts }) => facts.find(({ label }) => label === '修复渠道')?.value)).toEqual([
       '国家企业信用信息公示系统',

@@ -4,7 +4,7 @@ import type { WholeArchive, WholeItem, WholeRecord, WholeSection } from '../regi
 import { isCollected, NOT_COLLECTED, uncollectedIn, withheldIn } from '../register/catalogue/collected-contract.ts'
 import { DOOR_WORDS } from '../register/publicity/door-contract.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
 import { summarise } from './summary.ts'
@@ -14,7 +14,7 @@ export interface ReportContent {
   /** Null: the register knows no such subject. */
   archive: WholeArchive | null
   subject: { name: string; code: string }
-  period: Period
+  period: ReportPeriod
   /** From the list; what the applicant wrote is added by the paper itself, marked as theirs. */
   purpose: string
   /** Who issues it. */
@@ -25,12 +25,12 @@ export interface ReportContent {
 export const EMPTY_SECTION = '查询期内无相关信息'
 const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动。'
 
-/** Whoever stands on a list stands there today, however long ago it was decided. */
+/** A person who is on a list is there today, however long ago it was decided. */
 const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
 
 type Head = Pick<ReportContent, 'definition' | 'subject' | 'period' | 'purpose' | 'issuer'>
 
-/** What stands beside the QR code on the first page. */
+/** What is beside the QR code on the first page. */
 export const headFacts = (
   { definition, subject, period, purpose, issuer }: Head,
   more: readonly PaperFact[] = [],
@@ -219,7 +219,7 @@ export const RECORD_NOTES = {
 const SAID_ONCE = '登记信息已列的主体情况、同一单位的代码不逐条重复'
 const CREDIT_CODE = /^[0-9A-Z]{18}$/
 
-/** What stands at the head of a report or in its registration, so that no record repeats it. */
+/** What is at the head of a report or in its registration, so that no record repeats it. */
 function knownOf({ subject, archive, definition }: ReportContent): ReadonlySet<string> {
   const registered = definition.sections.some(({ type }) => type === 'subject') ? (archive?.facts ?? []) : []
   return new Set([subject.name, subject.code, ...registered.map(({ value }) => value)])

@@ -18,7 +18,7 @@ const Sharing = z.object({
   viewLimit: z.number().int().nullable(),
 })
 
-/** An application of one's own, and the report that came of it. */
+/** An application of one's own, and the report that resulted from it. */
 export const ReportEntry = z.object({
   id: z.string(),
   /** 受理编号 */

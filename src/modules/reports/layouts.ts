@@ -1,6 +1,6 @@
 import { layout } from '../../kernel/pages/pages.ts'
 
-// What is somebody's own, or opened by a secret, is kept for no one.
+// What is somebody's own, or opened by a secret, is stored for no one.
 const own = (view: string) =>
   layout(view, `modules/reports/views/${view}.tsx`, { cached: false, noNotices: true, aboutOne: true })
 

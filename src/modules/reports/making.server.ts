@@ -1,5 +1,5 @@
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -19,7 +19,7 @@ import { listedPurposeOf, purposeOf, statedOf } from './purpose.ts'
 import { findReport, paperOf, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 import { reportField } from './tables.server.ts'
 
-export interface MakingNeeds extends Basics {
+export interface MakingDependencies extends Basics {
   papers: Papers
   grants: Pick<Grants, 'note'>
   define: DefineJob
@@ -48,10 +48,10 @@ const UNKNOWN_SUBJECT = '登记库中未查询到的主体'
 const AT_ONCE_DELAY_MS = 30_000
 
 /** Makes reports: of an application that was approved, exactly one. */
-export function createMaking(needs: MakingNeeds) {
-  const { db, now, papers, applications } = needs
-  const { make } = createComposing(needs)
-  const { issue } = createIssuing(needs)
+export function createMaking(dependencies: MakingDependencies) {
+  const { db, now, papers, applications } = dependencies
+  const { make } = createComposing(dependencies)
+  const { issue } = createIssuing(dependencies)
   for (const { code, name, series } of REPORTS)
     papers.define({
       code: paperOf(code),
@@ -62,7 +62,7 @@ export function createMaking(needs: MakingNeeds) {
       purposes: REPORT_PURPOSES,
     })
 
-  const jobs = needs.define<{ id: string }>({
+  const jobs = dependencies.define<{ id: string }>({
     code: 'credit-report',
     title: '生成信用报告',
     async run({ payload }) {
@@ -98,15 +98,15 @@ export function createMaking(needs: MakingNeeds) {
         const made = await make(id)
         if (made) await db.transaction((tx) => issue(tx, made))
       } catch (error) {
-        needs.onTrouble(error)
+        dependencies.onTrouble(error)
       }
     },
   }
 }
 
 /** Composes the report of an application and issues its paper. */
-function createComposing(needs: MakingNeeds) {
-  const { db, now, papers, applications } = needs
+function createComposing(dependencies: MakingDependencies) {
+  const { db, now, papers, applications } = dependencies
 
   /** The paper of an application that waits for one; null where none does any more. */
   async function make(id: string): Promise<Made | null> {
@@ -121,7 +121,7 @@ function createComposing(needs: MakingNeeds) {
     const purpose = listedPurposeOf(values)
     const made = await compose({ definition, values, whom, purpose, at })
     const { paper, isKnown, subject, findings } = made
-    // Whoever is entrusted types a name; the register knows the right one.
+    // A person who is entrusted types a name; the register knows the right one.
     const isTyped = values.queryType === 'entrusted' && !isPerson
     const drawn = await papers.draw({
       ...{ definition: paperOf(definition.code), paper, purpose, caseId: id, ownerId: ownerUserId },
@@ -146,20 +146,20 @@ function createComposing(needs: MakingNeeds) {
           ? { name: UNKNOWN_SUBJECT, code: whom.code }
           : whom
     if (definition.isByField) {
-      const archive = await needs.proofOf(whom.code)
+      const archive = await dependencies.proofOf(whom.code)
       const subject = nameOf(archive.subject)
       const content = {
-        ...{ definition, archive, subject, period, purpose, at, issuer: needs.issuer },
-        ...{ fields: chosenFields(values.field), ...needs.proofSettings() },
+        ...{ definition, archive, subject, period, purpose, at, issuer: dependencies.issuer },
+        ...{ fields: chosenFields(values.field), ...dependencies.proofSettings() },
       }
       const findings = findByField(content)
       return { paper: composeProof(content, findings), isKnown: archive.subject !== null, subject, findings }
     }
     const archive = isPerson
-      ? await needs.personArchiveOf({ name: whom.name, certNo: whom.code })
-      : await needs.archiveOf(whom.code, { own: definition.hasOwn === true })
+      ? await dependencies.personArchiveOf({ name: whom.name, certNo: whom.code })
+      : await dependencies.archiveOf(whom.code, { own: definition.hasOwn === true })
     const subject = nameOf(archive)
-    const paper = composeReport({ definition, archive, subject, period, purpose, at, issuer: needs.issuer })
+    const paper = composeReport({ definition, archive, subject, period, purpose, at, issuer: dependencies.issuer })
     return { paper, isKnown: archive !== null, subject, findings: [] }
   }
 
@@ -169,7 +169,7 @@ function createComposing(needs: MakingNeeds) {
       return sort === 'person'
         ? { name: String(values.principalName), code: String(values.principalCertNo).toUpperCase() }
         : { name: String(values.targetName), code: String(values.targetUscc).toUpperCase() }
-    const own = await needs.subjectOf(ownerUserId)
+    const own = await dependencies.subjectOf(ownerUserId)
     if (own?.type !== sort) throw new Error('the account has not proved to be whom the report is about')
     return { name: own.name, code: own.code }
   }
@@ -178,7 +178,7 @@ function createComposing(needs: MakingNeeds) {
 }
 
 /** Closes an application with the paper that was made. */
-function createIssuing({ grants, applications }: MakingNeeds) {
+function createIssuing({ grants, applications }: MakingDependencies) {
   /** Whoever comes second finds it issued, and what they drew is not registered. */
   async function issue(tx: Db, { id, drawn, whom, purpose, title, ownerUserId, findings }: Made): Promise<void> {
     try {

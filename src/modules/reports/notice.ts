@@ -9,7 +9,7 @@ type Line = z.output<(typeof reports)['notice']['data']>['lines'][number]
 const MOST = 4
 
 /** Which records will be in a report and could be dealt with first: those that can be repaired, those that are disputed. */
-export function tellBefore({ blocks }: WholeArchive, today: string): Line[] {
+export function repairableFirst({ blocks }: WholeArchive, today: string): Line[] {
   const sections = blocks.flatMap((block) => block.sections)
   const negative = sections.filter(({ isNegative }) => isNegative).flatMap(({ records }) => records)
   const repairable = negative.filter((record) => isRepairableOn(record, today))

@@ -1,7 +1,7 @@
 import { dateKey } from '../../kernel/format/date.ts'
 import { LONGEST_PERIOD_YEARS } from './report-contract.ts'
 
-export interface Period {
+export interface ReportPeriod {
   from: string
   to: string
 }
@@ -14,7 +14,7 @@ export function yearsBefore(day: string, years: number): string {
 }
 
 /** The days a report is about, as they were chosen, seen on the day it is issued. */
-export function periodOf(values: Readonly<Record<string, unknown>>, today: string): Period {
+export function periodOf(values: Readonly<Record<string, unknown>>, today: string): ReportPeriod {
   const { period, periodFrom, periodTo } = values
   if (period === '自选' && typeof periodFrom === 'string' && typeof periodTo === 'string')
     return { from: periodFrom, to: periodTo }

@@ -2,14 +2,14 @@ import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import { SUPERVISED_FIELDS, UNASSIGNED } from './definitions/fields.ts'
 import { reportField } from './tables.server.ts'
 
 const NAMES = new Map([...SUPERVISED_FIELDS, UNASSIGNED].map(({ code, name }) => [code, name]))
 
 /** What reports in place of certificates said of each field, by day. */
-export async function readProofs(db: Db, { from, to }: Period) {
+export async function readProofs(db: Db, { from, to }: DateRange) {
   const { issuedAt, field, verdict } = reportField
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ import {
 } from './composition.ts'
 import { createFieldsOf, type FieldUnits, type SupervisedField, UNASSIGNED, unitsOf } from './definitions/fields.ts'
 import type { ReportDefinition } from './definitions/report-definition.ts'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 
 /** What becomes of records that were repaired or are shown no longer: told and marked, or left out. */
 export type EndedRecords = 'marked' | 'left-out'
@@ -21,7 +21,7 @@ export interface ProofContent {
   definition: ReportDefinition
   archive: ProofArchive
   subject: { name: string; code: string }
-  period: Period
+  period: ReportPeriod
   fields: readonly SupervisedField[]
   units: FieldUnits
   ended: EndedRecords

@@ -75,7 +75,7 @@ function linksOf({ id, state, values }: Application, paper: Known['paper']): Rep
   return [{ name: '查看', href: detail }]
 }
 
-/** The form with what was asked for before; who is asked about stands in it again. */
+/** The form with what was asked for before; who is asked about is in it again. */
 export function applyAgain({ report, queryType, targetUscc, targetName }: Application['values']): string {
   if (report === 'personal') return '/credit-report-person'
   const search = new URLSearchParams({ report: String(report) })

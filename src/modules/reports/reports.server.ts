@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { attachment } from '../../kernel/calls/attachment.server.ts'
+import type { Caller, RawAnswer } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller, RawAnswer } from '../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
@@ -12,12 +12,12 @@ import type { Grants } from '../grants/contract.ts'
 import type { WholeArchive } from '../register/archives/contract.ts'
 import type { Application, Applications } from './applications-contract.ts'
 import type { ReportDetail, ReportEntry } from './contract.ts'
-import { tellBefore } from './notice.ts'
+import { repairableFirst } from './notice.ts'
 import { periodOf } from './period.ts'
 import { applyAgain, INSTEAD, presentEntry, REPORT_LINK, refusal } from './report-entry.ts'
 import { reportHidden } from './tables.server.ts'
 
-interface ReportNeeds extends Basics {
+interface ReportDependencies extends Basics {
   papers: Pick<Papers, 'find' | 'read' | 'drawQr'>
   making: { hasFailed(id: string): Promise<boolean>; remake(caller: Caller, id: string): Promise<boolean> }
   grants: Pick<Grants, 'grantsFor'>
@@ -27,13 +27,13 @@ interface ReportNeeds extends Basics {
 }
 
 /** What owners do with their applications and reports. Somebody else's are as missing as those that never were. */
-export function createReports(needs: ReportNeeds) {
-  const { db, now, papers, applications } = needs
-  const entries = createEntries(needs)
+export function createReports(dependencies: ReportDependencies) {
+  const { db, now, papers, applications } = dependencies
+  const entries = createEntries(dependencies)
   const { ownNameOf, entryOf, known } = entries
 
   return {
-    ...createReportChanges(needs, entries),
+    ...createReportChanges(dependencies, entries),
 
     async page(userId: string, paging: Paging): Promise<Page<ReportEntry>> {
       const hidden = await db
@@ -61,7 +61,7 @@ export function createReports(needs: ReportNeeds) {
         ...presentEntry(application, all),
         code: all.paper?.code ?? null,
         qr: all.paper && papers.drawQr(all.paper),
-        hasFailed: application.state === 'GENERATING' && (await needs.making.hasFailed(id)),
+        hasFailed: application.state === 'GENERATING' && (await dependencies.making.hasFailed(id)),
         pages: all.paper?.pages ?? null,
         bytes: all.paper?.bytes ?? null,
         period: `${from} 至 ${to}`,
@@ -85,16 +85,16 @@ export function createReports(needs: ReportNeeds) {
 
     /** What the next report about one's own organisation would say that is worth doing something about first. */
     async notice(userId: string) {
-      const own = await needs.subjectOf(userId)
-      const archive = own?.type === 'organisation' ? await needs.archiveOf(own.code, { own: false }) : null
-      return { lines: archive ? tellBefore(archive, dateKey(now())) : [] }
+      const own = await dependencies.subjectOf(userId)
+      const archive = own?.type === 'organisation' ? await dependencies.archiveOf(own.code, { own: false }) : null
+      return { lines: archive ? repairableFirst(archive, dateKey(now())) : [] }
     },
   }
 }
 
 /** Reports as their owner sees them in lists. */
-function createEntries(needs: ReportNeeds) {
-  const { papers, grants } = needs
+function createEntries(dependencies: ReportDependencies) {
+  const { papers, grants } = dependencies
 
   async function known(application: Application, from: Db, ownName: string) {
     const { answer, values } = application
@@ -106,7 +106,7 @@ function createEntries(needs: ReportNeeds) {
     return { paper, grant: grant ?? null, subjectName }
   }
 
-  const ownNameOf = async (userId: string): Promise<string> => (await needs.subjectOf(userId))?.name ?? ''
+  const ownNameOf = async (userId: string): Promise<string> => (await dependencies.subjectOf(userId))?.name ?? ''
 
   const entryOf = async (application: Application, from: Db, ownName: string): Promise<ReportEntry> =>
     presentEntry(application, await known(application, from, ownName))
@@ -115,8 +115,11 @@ function createEntries(needs: ReportNeeds) {
 }
 
 /** Changes by the owner of a report. */
-function createReportChanges(needs: ReportNeeds, { entryOf, ownNameOf }: ReturnType<typeof createEntries>) {
-  const { db, now, applications } = needs
+function createReportChanges(
+  dependencies: ReportDependencies,
+  { entryOf, ownNameOf }: ReturnType<typeof createEntries>,
+) {
+  const { db, now, applications } = dependencies
 
   /** A refusal says what can be done instead. */
   async function instead(application: Application, doing: () => Promise<unknown>): Promise<void> {
@@ -134,7 +137,7 @@ function createReportChanges(needs: ReportNeeds, { entryOf, ownNameOf }: ReturnT
       const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       const ownName = await ownNameOf(userId)
       let entry: ReportEntry | undefined
-      // Read in the same transaction: whoever is told that it failed finds nothing changed.
+      // Read in the same transaction: a person who is told that it failed finds nothing changed.
       const also = async (tx: Db) => {
         entry = await entryOf((await applications.find(tx, id))!, tx, ownName)
       }
@@ -164,7 +167,7 @@ function createReportChanges(needs: ReportNeeds, { entryOf, ownNameOf }: ReturnT
 
     async remake(caller: Caller, userId: string, id: string): Promise<boolean> {
       await applications.own(userId, id)
-      return needs.making.remake(caller, id)
+      return dependencies.making.remake(caller, id)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../kernel/data/basics.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey, formatDate, longDate, startOfDay } from '../../kernel/format/date.ts'
@@ -15,7 +15,7 @@ import { reportShare } from './tables.server.ts'
 const DAY_MS = 86_400_000
 const HOLDER = '持链接者'
 
-interface SharingNeeds extends SealedBasics {
+interface SharingDependencies extends SealedBasics {
   papers: Pick<Papers, 'find' | 'content'>
   grants: Grants
   applications: Pick<Applications, 'own' | 'find'>
@@ -23,7 +23,7 @@ interface SharingNeeds extends SealedBasics {
 }
 
 /** Lets others read a report by a link that its owner can stop. Of the secret only a hash is kept. */
-export function createSharing({ db, seal, now, papers, grants, applications, subjectOf }: SharingNeeds) {
+export function createSharing({ db, seal, now, papers, grants, applications, subjectOf }: SharingDependencies) {
   const secretText = (secret: string): string => `report-link:${secret}`
 
   async function grantsOf(from: Db, application: Application): Promise<Grant[]> {

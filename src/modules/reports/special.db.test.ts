@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openReports } from '../../../test/cases/report-applications.ts'
 import { USERS } from '../../../test/inhabited-portal.ts'
 import { demoProfile } from '../../../test/portal.ts'
-import type { KeptProfile } from '../../kernel/profile.ts'
+import type { StoredProfile } from '../../kernel/profile.ts'
 import { knownDataset } from '../register/catalogue/catalogue.ts'
 import { prepareRecord } from '../register/records/record-row.server.ts'
 import { record, subject } from '../register/records/tables.server.ts'
@@ -107,11 +107,11 @@ it('in place of certificates leaves ended records out as soon as two people have
 })
 
 /** A setting of the site, changed by one member of staff and passed by another. */
-async function set(change: Partial<KeptProfile>) {
+async function set(change: Partial<StoredProfile>) {
   const as = world.actors.running
   const profile = async () =>
     (
-      await ask<{ seen: string; values: KeptProfile; change: { id: string; revision: number } | null }>(
+      await ask<{ seen: string; values: StoredProfile; change: { id: string; revision: number } | null }>(
         'GET /site/desk/profile',
         { as },
       )

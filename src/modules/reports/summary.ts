@@ -3,14 +3,14 @@ import type { PaperBlock, PaperFact, PaperFigure } from '../documents/paper-cont
 import type { Block, WholeRecord } from '../register/archives/contract.ts'
 import { isCollected, NOT_COLLECTED } from '../register/catalogue/collected-contract.ts'
 import type { Seen } from './composition.ts'
-import type { Period } from './period.ts'
+import type { ReportPeriod } from './period.ts'
 import { isRepairableOn } from './risks.ts'
 
 const PENALTY = 'penalty'
 const NONE = '无'
 
-/** Page one for whoever reads no further: four figures and what follows from them. Facts only, no score. */
-export function summarise(seen: readonly Seen[], { from, to }: Period, at: Date): PaperBlock {
+/** Page one for the person who reads no further: four figures and what follows from them. Facts only, no score. */
+export function summarise(seen: readonly Seen[], { from, to }: ReportPeriod, at: Date): PaperBlock {
   return {
     ...{ type: 'summary', title: '一页看懂', note: `${from} 至 ${to}，只列事实，不评分、不评级` },
     figures: [

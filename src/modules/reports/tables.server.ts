@@ -22,7 +22,7 @@ export const reportHidden = pgTable(
   (table) => [index('report_hidden_account').on(table.accountId)],
 )
 
-/** Links to a report: which grant they are, so that whoever holds one that was stopped is told so. */
+/** Links to a report: which grant they are, so that whoever holds one that was stopped is informed. */
 export const reportShare = pgTable(
   'report_share',
   {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Member, ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
+import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
 import { between, foundRow, type LookedRow, noneOfThem, noteLooks, writeRows } from './row-looks.server.ts'
 import { aboutOne } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
@@ -20,12 +20,12 @@ const NONE_OF_THEM = 'none'
  * left as it is: a second click changes nothing. A paper that says otherwise is withdrawn.
  */
 export async function chooseSubjects(
-  needs: ScreeningNeeds,
-  by: Member,
+  dependencies: ScreeningDependencies,
+  by: ScreeningMember,
   found: ScreeningCase,
   choices: readonly Choice[],
 ): Promise<number> {
-  const { db, subjects, papers } = needs
+  const { db, subjects, papers } = dependencies
   const asked = chosenRows(await readPending(db, found.id), choices)
   const ids = [...new Set(asked.map(({ subjectId }) => subjectId))].filter((one) => one !== NONE_OF_THEM)
   const standing = await subjects.standing(ids, between(found))
@@ -40,7 +40,7 @@ export async function chooseSubjects(
     )
     if (looked.length === 0) return 0
     await writeRows(tx, found.id, looked)
-    await noteLooks(tx, needs, found, looked)
+    await noteLooks(tx, dependencies, found, looked)
     await markRepeats(tx, found.id)
     if (held?.paperNumber) await papers.withdraw(tx, held.paperNumber, '审查结果已更新')
     await tx.update(screening).set({ paperState: 'none', paperNumber: null }).where(eq(screening.id, found.id))

@@ -25,7 +25,7 @@ export function writeRemark({ verdict, doubt, repeats, matchedBy, problem }: Scr
   return remarks.filter(Boolean).join('；')
 }
 
-/** The screening itself, as it stands above its result. */
+/** The screening itself, as it is above its result. */
 const factsOf = (one: Screening): PaperFact[] => [
   { label: '审查单位', value: one.unit },
   { label: '审查用途', value: one.purpose },

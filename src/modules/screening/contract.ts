@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, day, fileName, identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 
 /** What a screening says about a row. */
 export const VERDICTS = {
@@ -12,7 +12,7 @@ export const VERDICTS = {
   wrong: '填写有误',
   clear: '无不良信息',
 } as const
-export type Verdict = keyof typeof VERDICTS
+export type ScreeningVerdict = keyof typeof VERDICTS
 
 /** How the subject of a row was found. */
 export const MATCHED_BY = { code: '代码', name: '名称', 'former-name': '曾用名', choice: '人工确认' } as const
@@ -99,7 +99,7 @@ const Screening = z.object({
 })
 export type Screening = z.output<typeof Screening>
 
-/** Why a subject is to be looked at: public records of a dataset, or how it stands in the register. */
+/** Why a subject is to be looked at: public records of a dataset, or how it is in the register. */
 export const Concern = z.object({
   text: z.string(),
   /** How many records; null where it is none. */
@@ -116,7 +116,7 @@ const ScreeningRow = z.object({
   rowNo: z.number().int(),
   name: z.string(),
   code: z.string(),
-  verdict: z.enum(ownKeys(VERDICTS)),
+  verdict: z.enum(typedKeys(VERDICTS)),
   verdictName: z.string(),
   matchedBy: z.string().nullable(),
   subject: z.object({ id: z.string(), name: z.string(), creditCode: z.string() }).nullable(),
@@ -179,7 +179,7 @@ export const screeningCalls = contract({
     summary: '查询一次信用审查的逐行结果；每次查阅都留痕',
     params: ScreeningId,
     query: Paging.extend({
-      verdict: z.enum(ownKeys(VERDICTS), { error: '请选择结果' }).optional().describe('结果'),
+      verdict: z.enum(typedKeys(VERDICTS), { error: '请选择结果' }).optional().describe('结果'),
     }),
     data: pageOf(ScreeningRow),
     example: { params: { id: 'none' } },

@@ -4,8 +4,8 @@ import { examineFile } from '../../kernel/sheets/source-file.server.ts'
 import { withSpooled } from '../../kernel/sheets/spool.server.ts'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { LIST_TYPES, LONGEST_LIST, MOST_ROWS } from './contract.ts'
+import type { ScreeningDependencies } from './dependencies.server.ts'
 import { listOfCells, readList } from './list.server.ts'
-import type { ScreeningNeeds } from './needs.server.ts'
 
 interface ListFile {
   list: string
@@ -14,7 +14,7 @@ interface ListFile {
 
 /** The lines of a file, not kept: whoever sent it reads and mends them before anything is looked for. */
 export const readListFile = (
-  { readList: readSpooled }: Pick<ScreeningNeeds, 'readList'>,
+  { readList: readSpooled }: Pick<ScreeningDependencies, 'readList'>,
   fileName: string,
   body: Readable,
 ): Promise<ListFile> => withSpooled(body, (path) => readSpooled(path, fileName))

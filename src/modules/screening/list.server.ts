@@ -1,7 +1,7 @@
 import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
-import { before } from '../../kernel/text/before.ts'
 import { findPersonalData } from '../../kernel/text/masks.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { MOST_ROWS } from './contract.ts'
 
@@ -39,7 +39,7 @@ export function readList(list: string): ReadList {
   return read
 }
 
-/** What stands on a line: separated by tabs as spreadsheets copy it, or a code before or after a name. */
+/** What is on a line: separated by tabs as spreadsheets copy it, or a code before or after a name. */
 function cellsOf(line: string): string[] {
   const cells = line.replace(NUMBERING, '').split('\t')
   return cells.flatMap(splitCode).filter((cell) => cell !== '')
@@ -99,12 +99,12 @@ const NAME_HEAD = /^(?:.{0,8}名称|投标人|供应商|申报单位|单位|企�
 const CODE_HEAD = /^(?:.{0,8}信用代码|代码)$/u
 const OTHER_HEAD = /^(?:序号|编号)$/u
 /** Without what is remarked in brackets: 名称（必填）. */
-const plainHead = (cell: string): string => before(cell.normalize('NFKC'), '(').replace(/[\s*:]/g, '')
+const plainHead = (cell: string): string => textBefore(cell.normalize('NFKC'), '(').replace(/[\s*:]/g, '')
 const isHead = (cell: string): boolean => [NAME_HEAD, CODE_HEAD, OTHER_HEAD].some((head) => head.test(plainHead(cell)))
 
 /** Lines of a file, empty ones included. */
 const MOST_LINES = 20_000
-/** Heads may stand below the title of a table. */
+/** Heads may be below the title of a table. */
 const HEADS_WITHIN = 5
 
 /** Rows of a file as lines of a list, line for line as the file has them. Where it has heads, they say which columns count. */
@@ -115,7 +115,7 @@ export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promi
     const cells = row.map((cell) => cell.replace(/[\r\n\t]+/g, ' ').trim())
     if (cells.some((cell) => cell !== '')) filled += 1
     table.push(cells)
-    // Enough to tell that there are too many, whatever stands above them.
+    // Enough to tell that there are too many, whatever is above them.
     if (filled > MOST_ROWS + HEADS_WITHIN) break
     if (table.length > MOST_LINES) throw new LimitMet(`文件不能超过 ${MOST_LINES} 行，请删除空行`)
   }

@@ -21,7 +21,7 @@ type Match =
   | { type: 'nothing' }
 
 /**
- * Whom a row means. A code tells by itself, unless the name beside it is of another; a name tells where only one subject
+ * Whom a row means. A code tells by itself, unless the name beside it is of another; a name says where only one subject
  * bears it or ever bore it. Everything else is for a person to decide: a wrong match does somebody harm.
  */
 export function matchRow({ nameKey, code }: Wanted, { byCode, byName }: Exact): Match {

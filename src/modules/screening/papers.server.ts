@@ -4,7 +4,7 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { composePaper } from './composition-contract.ts'
 import { PURPOSES, type Screening } from './contract.ts'
-import type { Member, ScreeningCase, ScreeningNeeds } from './needs.server.ts'
+import type { ScreeningCase, ScreeningDependencies, ScreeningMember } from './dependencies.server.ts'
 import { aboutOne, type createScreenings, presentRow } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
@@ -13,15 +13,18 @@ const VALID_DAYS = 30
 const DEFINITION = 'screening'
 
 /** The result as a signed PDF. Drawing a thousand rows takes its time, so it is a job. */
-export function createScreeningPapers(needs: ScreeningNeeds, screenings: ReturnType<typeof createScreenings>) {
-  const { db, papers } = needs
+export function createScreeningPapers(
+  dependencies: ScreeningDependencies,
+  screenings: ReturnType<typeof createScreenings>,
+) {
+  const { db, papers } = dependencies
   papers.define({
     ...{ code: DEFINITION, name: '信用审查结果', series: 'SC', numberLabel: '文件编号' },
     ...{ validDays: VALID_DAYS, isVerifiable: true, purposes: PURPOSES.map(({ code }) => code), namesUnit: true },
   })
   const isAsked = (id: string) => and(eq(screening.id, id), eq(screening.paperState, 'asked'))
 
-  const job: JobDesk<{ id: string }> = needs.defineJob<{ id: string }>({
+  const job: JobDesk<{ id: string }> = dependencies.defineJob<{ id: string }>({
     code: 'screening-paper',
     title: '信用审查结果文件',
     async run({ payload: { id } }) {
@@ -57,7 +60,7 @@ export function createScreeningPapers(needs: ScreeningNeeds, screenings: ReturnT
     },
 
     /** Asks for the paper, or anew where it failed; asked for once more, it changes nothing. */
-    async ask(by: Member, id: string): Promise<{ isNew: boolean }> {
+    async ask(by: ScreeningMember, id: string): Promise<{ isNew: boolean }> {
       const { finishedAt } = await screenings.find(by, id)
       if (!finishedAt) throw conflict('审查完成后才能生成文件')
       const isNew = await db.transaction(async (tx) => {
@@ -75,7 +78,7 @@ export function createScreeningPapers(needs: ScreeningNeeds, screenings: ReturnT
     },
 
     /** The file; that it was taken away is recorded. */
-    async read(by: Member, id: string): Promise<{ number: string; bytes: Buffer }> {
+    async read(by: ScreeningMember, id: string): Promise<{ number: string; bytes: Buffer }> {
       const { paperNumber: number } = await screenings.find(by, id)
       if (!number) throw notFound('审查结果文件')
       const bytes = await papers.read(number)

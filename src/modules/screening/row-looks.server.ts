@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { ScreeningCase, ScreeningDependencies, StoredRow } from './dependencies.server.ts'
 import { matchRow } from './matching.ts'
-import type { ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
 import { screeningRow } from './tables.server.ts'
 
 type Found = Pick<
@@ -22,7 +22,7 @@ const SIMILAR_AT_ONCE = 3
 
 /** Whom the rows mean and how these stand: a handful of statements for all of them, and one for each name that nobody has. */
 export async function lookAtRows(
-  { subjects }: Pick<ScreeningNeeds, 'subjects'>,
+  { subjects }: Pick<ScreeningDependencies, 'subjects'>,
   period: Period,
   rows: readonly StoredRow[],
 ): Promise<LookedRow[]> {
@@ -55,7 +55,9 @@ export async function lookAtRows(
 }
 
 type Stand =
-  Awaited<ReturnType<ScreeningNeeds['subjects']['standing']>> extends ReadonlyMap<string, infer One> ? One : never
+  Awaited<ReturnType<ScreeningDependencies['subjects']['standing']>> extends ReadonlyMap<string, infer One>
+    ? One
+    : never
 
 /** A row whose subject is known; without one, the subject is gone from the register meanwhile. */
 export function foundRow(id: string, matchedBy: StoredRow['matchedBy'], stand: Stand | undefined): Found {
@@ -86,7 +88,7 @@ export async function writeRows(tx: Db, screeningId: string, rows: readonly Look
 /** Whoever was looked at can see that, and what for. */
 export async function noteLooks(
   tx: Db,
-  { noteLook }: Pick<ScreeningNeeds, 'noteLook'>,
+  { noteLook }: Pick<ScreeningDependencies, 'noteLook'>,
   { unit, purpose }: Pick<ScreeningCase, 'unit' | 'purpose'>,
   rows: readonly LookedRow[],
 ): Promise<void> {

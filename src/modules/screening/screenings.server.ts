@@ -15,23 +15,26 @@ import {
   type NewScreening,
   type Screening,
   type ScreeningRow,
+  type ScreeningVerdict,
   VERDICTS,
-  type Verdict,
 } from './contract.ts'
 import { type Counted, countAll, countVerdicts } from './counts.server.ts'
+import type { ScreeningCase, ScreeningDependencies, ScreeningMember, StoredRow } from './dependencies.server.ts'
 import { readList } from './list.server.ts'
-import type { Member, ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
 /** More are not told at once: whoever has so many mends them in the file. */
 const MOST_TOLD = 50
 const ROWS_AT_ONCE = 500
 
-export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
-  const { db, now } = needs
-  const { present, detail, find, rows } = createScreeningReading(needs, job)
+export function createScreenings(
+  dependencies: Pick<ScreeningDependencies, 'db' | 'now'>,
+  job: JobDesk<{ id: string }>,
+) {
+  const { db, now } = dependencies
+  const { present, detail, find, rows } = createScreeningReading(dependencies, job)
 
-  async function start(by: Member, given: NewScreening): Promise<{ id: string }> {
+  async function start(by: ScreeningMember, given: NewScreening): Promise<{ id: string }> {
     const read = readGiven(given, dateKey(now()))
     const rows = [
       ...read.rows.map((row) => ({ ...row, nameKey: normalise(row.name) })),
@@ -70,7 +73,7 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
     return expectRow(before)
   }
 
-  async function page(by: Member, paging: Paging): Promise<Page<Screening>> {
+  async function page(by: ScreeningMember, paging: Paging): Promise<Page<Screening>> {
     const own = eq(screening.unit, by.unit)
     const [rows, total] = await readPage(db, screening, {
       where: own,
@@ -85,7 +88,7 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
   }
 
   /** All of it, to be taken away; that it was is recorded. */
-  async function whole(by: Member, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
+  async function whole(by: ScreeningMember, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
     const found = await detail(by, id)
     if (!found.finishedAt) throw notFound('审查结果')
     const stored = await db.transaction(async (tx) => {
@@ -109,9 +112,9 @@ export function createScreenings(needs: Pick<ScreeningNeeds, 'db' | 'now'>, job:
 }
 
 /** Screenings and their rows as units read them. */
-function createScreeningReading({ db }: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
+function createScreeningReading({ db }: Pick<ScreeningDependencies, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
   /** A screening of the own unit; those of others are answered like none at all. */
-  async function find(by: Member, id: string, from = db): Promise<ScreeningCase> {
+  async function find(by: ScreeningMember, id: string, from = db): Promise<ScreeningCase> {
     const [found] = await from
       .select()
       .from(screening)
@@ -120,7 +123,7 @@ function createScreeningReading({ db }: Pick<ScreeningNeeds, 'db' | 'now'>, job:
     return found
   }
 
-  async function detail(by: Member, id: string): Promise<Screening> {
+  async function detail(by: ScreeningMember, id: string): Promise<Screening> {
     const found = await find(by, id)
     return present(found)
   }
@@ -139,7 +142,11 @@ function createScreeningReading({ db }: Pick<ScreeningNeeds, 'db' | 'now'>, job:
   }
 
   /** Rows of a finished screening; that they were read is recorded. */
-  async function rows(by: Member, id: string, { verdict, ...paging }: Paging & { verdict?: Verdict }) {
+  async function rows(
+    by: ScreeningMember,
+    id: string,
+    { verdict, ...paging }: Paging & { verdict?: ScreeningVerdict },
+  ) {
     const { finishedAt } = await find(by, id)
     if (!finishedAt) return toPage([], 0, paging)
     return db.transaction(async (tx) => {
@@ -160,7 +167,7 @@ function createScreeningReading({ db }: Pick<ScreeningNeeds, 'db' | 'now'>, job:
   return { present, detail, find, rows }
 }
 
-export const aboutOne = ({ actor, address }: Member, action: string, entityId: string) => ({
+export const aboutOne = ({ actor, address }: ScreeningMember, action: string, entityId: string) => ({
   ...{ actor, address, action, entity: 'screening', entityId },
 })
 

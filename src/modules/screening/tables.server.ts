@@ -10,8 +10,8 @@ import {
   type Doubt,
   MATCHED_BY,
   PURPOSES,
+  type ScreeningVerdict,
   VERDICTS,
-  type Verdict,
 } from './contract.ts'
 
 /** One look of a unit at a list of subjects, with what it was for. */
@@ -66,7 +66,7 @@ export const screeningRow = pgTable(
     /** normalise(name) */
     nameKey: text('name_key').notNull(),
     /** Null until the row has been looked at. */
-    verdict: text('verdict').$type<Verdict>(),
+    verdict: text('verdict').$type<ScreeningVerdict>(),
     /** How the subject was found. */
     matchedBy: text('matched_by').$type<keyof typeof MATCHED_BY>(),
     /**

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { createJobs } from '../jobs/jobs.server.ts'
-import type { ScreeningNeeds } from './needs.server.ts'
+import type { ScreeningDependencies } from './dependencies.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 import { defineScreeningJob, ROWS_AT_ONCE } from './work.server.ts'
 
@@ -32,7 +32,7 @@ it('goes on behind the last step after the portal was stopped, and looks at ever
   const asked: number[] = []
   const noted: string[] = []
   let onLook = () => {}
-  const needsOf = (jobs: ReturnType<typeof newJobs>): ScreeningNeeds => ({
+  const needsOf = (jobs: ReturnType<typeof newJobs>): ScreeningDependencies => ({
     ...{ db, now, defineJob: jobs.define, unitOf: async () => '甲局' },
     readList: () => Promise.reject(new Error('nobody sends a file')),
     subjects: {

@@ -3,8 +3,8 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { countVerdicts } from './counts.server.ts'
+import type { ScreeningDependencies } from './dependencies.server.ts'
 import { findRepeats } from './matching.ts'
-import type { ScreeningNeeds } from './needs.server.ts'
 import { lookAtRows, noteLooks, writeRows } from './row-looks.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
 
@@ -12,8 +12,8 @@ import { screening, screeningRow } from './tables.server.ts'
 export const ROWS_AT_ONCE = 100
 
 /** Looks at the rows of a screening step by step, each in one transaction with how far it has come. */
-export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string }> {
-  const { db, now, defineJob } = needs
+export function defineScreeningJob(dependencies: ScreeningDependencies): JobDesk<{ id: string }> {
+  const { db, now, defineJob } = dependencies
   return defineJob<{ id: string }>({
     code: 'screening',
     title: '信用审查',
@@ -27,12 +27,12 @@ export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string 
         .orderBy(asc(screeningRow.rowNo))
       for (let place = Number(stand ?? 0); place < rows.length; place += ROWS_AT_ONCE) {
         signal.throwIfAborted()
-        const looked = await lookAtRows(needs, found, rows.slice(place, place + ROWS_AT_ONCE))
+        const looked = await lookAtRows(dependencies, found, rows.slice(place, place + ROWS_AT_ONCE))
         const done = place + looked.length
         await step(
           async (tx) => {
             await writeRows(tx, id, looked)
-            await noteLooks(tx, needs, found, looked)
+            await noteLooks(tx, dependencies, found, looked)
           },
           { stand: String(done), done, inAll: rows.length },
         )

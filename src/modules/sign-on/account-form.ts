@@ -25,7 +25,7 @@ export interface AccountScreen {
   wait?: number
 }
 
-/** The form as it is first shown; null for whoever does not come from the portal. */
+/** The form as it is first shown; null for the person who does not come from the portal. */
 export async function freshScreen(args: LoaderArguments, appId: string): Promise<AccountScreen | null> {
   const { password: _, ...values } = askedFields(args)
   const asking = askingOf(args, appId, values)
@@ -33,7 +33,7 @@ export async function freshScreen(args: LoaderArguments, appId: string): Promise
 }
 
 interface Work<Data> {
-  /** What is missing or wrong before anything is tried; the captcha is kept for it. */
+  /** What is missing or wrong before anything is tried; the captcha is stored for it. */
   problems?(fields: Fields): Fields
   attempt(fields: Fields, captchaTicket: string): Promise<Attempt<Data>>
   /** Where it leads when it was done. */

@@ -30,16 +30,16 @@ interface SignOnAccounts {
 const WRONG = '登录名或密码不正确'
 const TOO_MANY = '注册次数较多，请稍后再试，最长等待 15 分钟'
 const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
-/** As the user agreement says: whoever is younger is represented by a guardian, under the guardian's own name. */
+/** As the user agreement says: a person who is younger is represented by a guardian, under the guardian's own name. */
 export const YOUNGEST = 18
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   attempts: LoginAttempts
   /** Accounts that are let in nowhere, whatever password they bring. */
   isShutOut(accountId: string): boolean
 }
 
-export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Needs): SignOnAccounts {
+export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Dependencies): SignOnAccounts {
   return {
     async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))

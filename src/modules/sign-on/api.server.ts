@@ -1,11 +1,11 @@
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { invalid, notFound, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { SIGN_ON_CAPTCHA, signOnCalls } from './contract.ts'
 import type { Credentials, Owner } from './credentials.server.ts'
 import type { SignOnService } from './service.server.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   service: SignOnService
   credentials: Credentials
@@ -23,12 +23,12 @@ const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效�
 
 /** The side of the bundled service that its own pages speak to. */
 export function openSignOnPages(
-  doors: Doors,
-  { db, service, credentials, subjectOf, mayRegister, captcha }: Needs,
+  registry: CallRegistry,
+  { db, service, credentials, subjectOf, mayRegister, captcha }: Dependencies,
 ): void {
   /**
    * Does what a captcha was solved for. It is used up in the transaction of the work, so that a fault costs nothing; a
-   * refusal costs it too. Of many tries with the same ticket, one is told what came of it.
+   * refusal costs it too. Of many tries with the same ticket, one is told what resulted from it.
    */
   async function paidWith<Value>(
     { caller, ticket }: { caller: Caller; ticket: string },
@@ -45,7 +45,7 @@ export function openSignOnPages(
     })
   }
 
-  doors.implementForPages(signOnCalls, {
+  registry.implementForPages(signOnCalls, {
     terms: async () => ({ appId: service.gateway.appId(), mayRegister, codeWays: credentials.codeWays }),
     authorize: async ({ body: { captchaTicket: ticket, ...given }, caller }) => ({
       code: await paidWith({ caller, ticket }, (spend) => service.authorize(given, caller.address, spend)),

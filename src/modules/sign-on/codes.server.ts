@@ -47,7 +47,7 @@ export function createSignOnCodes(db: Db, seal: Seal, now: () => number): SignOn
   }
 }
 
-/** Who stands behind an account of the bundled service; undefined once it is closed. */
+/** Who is behind an account of the bundled service; undefined once it is closed. */
 export async function readIdentity(db: Db, seal: Seal, accountId: string): Promise<Identity | undefined> {
   const [found] = await db
     .select()

@@ -10,7 +10,7 @@ import { isMobile } from '../../kernel/identity/mobile.ts'
 import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
 import type { ContactKind, Sent } from './contract.ts'
 import type { LoginAttempts } from './login-attempts.server.ts'
-import { createProofs, type Letter, type ProofNeeds } from './proofs.server.ts'
+import { createProofs, type Letter, type ProofDependencies } from './proofs.server.ts'
 import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
 import { findWeakness } from './weak-passwords.server.ts'
 
@@ -25,7 +25,7 @@ interface PortalSide {
   tell(tx: Db, subjectId: string, message: { title: string; text: string }): Promise<void>
 }
 
-export interface CredentialNeeds extends ProofNeeds {
+export interface CredentialDependencies extends ProofDependencies {
   db: Db
   seal: Seal
   attempts: LoginAttempts
@@ -49,13 +49,13 @@ export type Credentials = ReturnType<typeof createCredentials>
 const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = { phone: '手机号码', email: '电子邮箱' }
 
 /** What an account is protected by, and how its owner changes that. */
-export function createCredentials(needs: CredentialNeeds) {
-  const { db, seal, attempts, isShutOut, networkOf, portal } = needs
-  const passwords = createPasswords(needs)
+export function createCredentials(dependencies: CredentialDependencies) {
+  const { db, seal, attempts, isShutOut, networkOf, portal } = dependencies
+  const passwords = createPasswords(dependencies)
   const { find, proofs, prove, announce, when, refuseWeak, setPassword } = passwords
 
   return {
-    ...createContactChanges(needs, passwords),
+    ...createContactChanges(dependencies, passwords),
 
     codeWays: proofs.codeWays,
 
@@ -115,9 +115,9 @@ export function createCredentials(needs: CredentialNeeds) {
 }
 
 /** Proves who asks, and sets passwords. */
-function createPasswords(needs: CredentialNeeds) {
-  const { db, seal, now, checkPassword, portal, post } = needs
-  const proofs = createProofs(needs)
+function createPasswords(dependencies: CredentialDependencies) {
+  const { db, seal, now, checkPassword, portal, post } = dependencies
+  const proofs = createProofs(dependencies)
 
   async function find(accountId: string): Promise<Row> {
     const [row] = await db
@@ -174,7 +174,7 @@ function createPasswords(needs: CredentialNeeds) {
 
 /** Changes of telephone and mailbox. */
 function createContactChanges(
-  { db, seal, attempts, networkOf, portal }: CredentialNeeds,
+  { db, seal, attempts, networkOf, portal }: CredentialDependencies,
   { announce, find, proofs, prove, when }: ReturnType<typeof createPasswords>,
 ) {
   return {

@@ -17,13 +17,13 @@ export const authorizeAddress = (asking: Asking): string => `${AUTHORIZE_PATH}?$
 export const registerAddress = (kind: AccountKind, asking: Asking): string =>
   `${REGISTER_PATH}?${new URLSearchParams({ kind, ...asking })}`
 
-/** Whoever comes from logging in is led back there. */
+/** A person who is from logging in is led back there. */
 export const forgottenAddress = (asking?: Asking): string =>
   asking ? `${FORGOTTEN_PATH}?${new URLSearchParams({ ...asking })}` : FORGOTTEN_PATH
 
 type Row = Pick<PageRow, 'path' | 'name' | 'title'>
 
-/** A page of the bundled service: the mark and one card. Forms and what comes of them are kept for no one. */
+/** A page of the bundled service: the mark and one card. Forms and what results from them are stored for no one. */
 export const signOnPage = (row: Row, view: string): PageRow =>
   layout(`sign-on-${view}`, `modules/sign-on/views/${view}.tsx`, { cached: false, noNotices: true })({
     ...row,

@@ -18,7 +18,7 @@ export interface Letter {
   isSilent?: boolean
 }
 
-export interface ProofNeeds {
+export interface ProofDependencies {
   seal: Seal
   now(): number
   /** Which ways are connected. */
@@ -56,7 +56,7 @@ const UNCONNECTED: Readonly<Record<ContactKind, string>> = {
 }
 
 /** Codes of six digits that prove who has a telephone or a mailbox. */
-export function createProofs({ seal, now, ways, showsCodes, post }: ProofNeeds) {
+export function createProofs({ seal, now, ways, showsCodes, post }: ProofDependencies) {
   const codeWays: CodeWays = { phone: ways.phone || showsCodes, email: ways.email || showsCodes }
   const hashOf = (id: string, code: string) => seal.mac(`sign-on proof ${id} ${code}`)
 

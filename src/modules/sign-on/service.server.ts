@@ -6,12 +6,12 @@ import type { Identity, SignOn } from '../people/gateway-contract.ts'
 import { createSignOnAccounts } from './accounts.server.ts'
 import { createSignOnCodes, readIdentity } from './codes.server.ts'
 import type { Registration } from './contract.ts'
-import { type CredentialNeeds, type Credentials, createCredentials } from './credentials.server.ts'
+import { type CredentialDependencies, type Credentials, createCredentials } from './credentials.server.ts'
 import { createLoginAttempts, type LoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
 import { createSignOnVerification } from './verification.server.ts'
 
-interface ServiceNeeds extends SealedBasics {
+interface ServiceDependencies extends SealedBasics {
   /** Accounts that are let in nowhere, whatever password they bring. */
   isShutOut(accountId: string): boolean
   appId: string
@@ -40,7 +40,7 @@ export interface SignOnService {
   /** How accounts are looked at and verified by staff. */
   verification: ReturnType<typeof createSignOnVerification>
   /** How owners change what protects their accounts, together with the portal and what can send them a message. */
-  credentialsWith(outside: Pick<CredentialNeeds, 'portal' | 'ways' | 'showsCodes' | 'post'>): Credentials
+  credentialsWith(outside: Pick<CredentialDependencies, 'portal' | 'ways' | 'showsCodes' | 'post'>): Credentials
   /** Who has to wait before trying again. */
   locks: LoginAttempts['locks']
   sweep(): Promise<void>
@@ -48,7 +48,7 @@ export interface SignOnService {
   close(tx: Db, accountId: string): Promise<void>
 }
 
-/** The sign-on service that comes with the portal, for machines that no government service is connected to. */
+/** The sign-on service that is sent with the portal, for machines that no government service is connected to. */
 export function openSignOnService({
   db,
   seal,
@@ -57,7 +57,7 @@ export function openSignOnService({
   appId,
   networkOf,
   onFailed,
-}: ServiceNeeds): SignOnService {
+}: ServiceDependencies): SignOnService {
   const attempts = createLoginAttempts(db, seal, now)
   const accounts = createSignOnAccounts({ db, seal, attempts, isShutOut, now })
   const codes = createSignOnCodes(db, seal, now)

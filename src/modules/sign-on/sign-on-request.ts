@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../kernel/calls/api.ts'
-import { ifThere } from '../../kernel/pages/if-there.ts'
+import { ifFound } from '../../kernel/pages/if-found.ts'
 import { localPath } from '../../kernel/pages/local-path.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { signOnCalls } from './contract.ts'
 import type { Asking } from './layouts.ts'
 
-/** No search engine lists what only leads back to where one came from. */
+/** No search engine lists what only leads back to where one was from. */
 export const UNLISTED = { meta: { robots: 'noindex' } }
 
 /** What the pages must know of the service. Where another one is used, there are no such pages. */
 export async function loadTerms(args: LoaderArguments) {
-  const terms = await ifThere(apiOf(args)(signOnCalls.terms, {}))
+  const terms = await ifFound(apiOf(args)(signOnCalls.terms, {}))
   if (!terms) throw redirect('/404')
   return terms
 }
@@ -26,6 +26,6 @@ export function askingOf(
   return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
 }
 
-/** What stands in the address of the page. */
+/** What is in the address of the page. */
 export const askedFields = (args: LoaderArguments): Record<string, string> =>
   Object.fromEntries(pageOfRequest(args).url.searchParams)

@@ -24,7 +24,7 @@ export const signOnAccount = pgTable(
     certNoHash: text('cert_no_hash').notNull(),
     phoneSealed: text('phone_sealed').notNull(),
     phoneHash: text('phone_hash').notNull(),
-    /** Given later by whoever wants to be reached there, and only once it has been confirmed. */
+    /** Given later by the person who wants to be reached there, and only once it has been confirmed. */
     emailSealed: text('email_sealed'),
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
@@ -47,7 +47,7 @@ export const signOnAccount = pgTable(
 )
 
 /**
- * Codes that can be exchanged once for whoever signed on. Only their hash is kept.
+ * Codes that can be exchanged once for the person who signed on. Only their hash is kept.
  *
  * @retention minutes: until it is exchanged or has expired
  */
@@ -90,7 +90,7 @@ export const signOnProof = pgTable(
   ],
 )
 
-/** Failed logins in a row, by a keyed hash of the login name or of the network they came from. */
+/** Failed logins in a row, by a keyed hash of the login name or of the network they was from. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {

@@ -44,7 +44,7 @@ function spellings(words: string): string[] {
 /** Whether it is made of little more than a word, a row of keys and a number that everyone knows. */
 function isPlain(plain: string): boolean {
   if (new Set(plain).size < 5) return true
-  // A text that is found in itself written twice, before its own end, repeats what stands there.
+  // A text that is found in itself written twice, before its own end, repeats what is there.
   const period = (plain + plain).indexOf(plain, 1)
   const unit = period < plain.length ? plain.slice(0, period) : undefined
   return Math.min(piecesOf(plain), unit ? piecesOf(unit) + 1 : plain.length) < FEWEST_PIECES

@@ -1,21 +1,21 @@
 import { asc } from 'drizzle-orm'
+import type { Caller, CallRegistry, Handlers } from '../../kernel/calls/call-registry.server.ts'
 import type { Contract } from '../../kernel/calls/contract.ts'
-import type { Caller, Doors, Handlers } from '../../kernel/calls/implement.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Direction } from '../../kernel/data/moved.ts'
+import type { Direction } from '../../kernel/data/moved-ids.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { KeptList, ListStore } from '../../kernel/lists/kept-list.server.ts'
 import { createListChanges } from '../../kernel/lists/list-changes.server.ts'
-import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
-import { keptOf } from '../desk/kept-of.server.ts'
+import type { ListDependencies } from '../../kernel/lists/list-management.server.ts'
+import type { ListStore, ManagedList } from '../../kernel/lists/managed-list.server.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
+import { managedListOf } from '../desk/managed-list-of.server.ts'
 import { SITE_CHECKERS, SITE_KEEPERS, siteCalls, siteChanges } from './contract.ts'
 import { siteLists } from './lists/site-lists.ts'
 import { BANNER_TOPIC, GREY_TOPIC, ownLists, WORDS_TOPIC } from './own-lists.server.ts'
 import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   changes: Changes
   now(): number
@@ -24,15 +24,15 @@ interface Needs {
 }
 
 /** What shows to everybody of what staff keeps here; gives the search words and the grey days. */
-export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs) {
-  const banners = remembered(changes, BANNER_TOPIC, () =>
+export function openSiteDesk(registry: CallRegistry, { db, changes, now, greyDays }: Dependencies) {
+  const banners = cacheUntilChange(changes, BANNER_TOPIC, () =>
     db.select().from(siteBanner).orderBy(asc(siteBanner.sort), asc(siteBanner.id)).execute(),
   )
-  const words = remembered(changes, WORDS_TOPIC, () =>
+  const words = cacheUntilChange(changes, WORDS_TOPIC, () =>
     db.select({ word: popularWord.word }).from(popularWord).orderBy(asc(popularWord.sort)).execute(),
   )
-  const greyPeriods = remembered(changes, GREY_TOPIC, () => db.select().from(greyPeriod).execute())
-  doors.implement(siteCalls, {
+  const greyPeriods = cacheUntilChange(changes, GREY_TOPIC, () => db.select().from(greyPeriod).execute())
+  registry.implement(siteCalls, {
     async banner() {
       const today = dateKey(now())
       const shown = (await banners()).find(({ from, until }) => from <= today && today <= until)
@@ -52,8 +52,8 @@ export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs
 
 type Name = keyof typeof siteLists
 
-interface Lists extends ListNeeds {
-  profile: KeptList
+interface Lists extends ListDependencies {
+  profile: ManagedList
   /** The tables of the lists that other rooms show. */
   stores: Readonly<Record<Exclude<Name, keyof typeof ownLists>, ListStore>>
 }
@@ -69,9 +69,9 @@ interface Given {
 }
 
 /** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
-export function openKeptLists(doors: Doors, { profile, stores, ...needs }: Lists) {
+export function openManagedLists(registry: CallRegistry, { profile, stores, ...needs }: Lists) {
   const all: Readonly<Record<Name, ListStore>> = { ...stores, ...ownLists }
-  const kept = ownKeys(siteLists).map((name) => [siteLists[name].name, keptOf(siteLists[name], all[name])])
+  const kept = typedKeys(siteLists).map((name) => [siteLists[name].name, managedListOf(siteLists[name], all[name])])
   const lists = createListChanges<string>(
     needs,
     { profile, ...Object.fromEntries(kept) },
@@ -86,9 +86,9 @@ export function openKeptLists(doors: Doors, { profile, stores, ...needs }: Lists
       move: ({ body, caller }: Given) => lists.move(caller, { list: name, ...body }),
       remove: ({ body, caller }: Given) => lists.remove(name, caller, body),
     }
-    doors.implement<Contract>(contract as Contract, handlers as Handlers<Contract>)
+    registry.implement<Contract>(contract as Contract, handlers as Handlers<Contract>)
   }
-  doors.implement(siteChanges, {
+  registry.implement(siteChanges, {
     pass: ({ body, caller }) => lists.pass(caller, body),
     return: ({ body, caller }) => lists.return(caller, body),
     drop: ({ body, caller }) => lists.drop(caller, body),

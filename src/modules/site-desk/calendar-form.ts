@@ -14,7 +14,7 @@ interface CalendarScreen {
   text: string
   errors: Record<string, string>
   message: string | null
-  /** What it changes, for whoever is asked to confirm. */
+  /** What it changes, for a person who is asked to confirm. */
   effect: CalendarEffect | null
 }
 

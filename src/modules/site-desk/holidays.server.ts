@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { faultOf, writeNotice, type YearDays } from '../../kernel/format/holiday-notice.ts'
 import { HOLIDAYS } from '../../kernel/format/holidays.ts'
-import { isWorkingDay, isWorkingDayIn, keepHolidays } from '../../kernel/format/working-days.ts'
+import { isWorkingDay, isWorkingDayIn, setHolidays } from '../../kernel/format/working-days.ts'
 import { calendarDesk } from './holidays-contract.ts'
 import { holidayYear } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ const TOPIC = 'holidays'
 export async function readHolidays(db: Db): Promise<string[]> {
   const rows = await db.select().from(holidayYear).orderBy(asc(holidayYear.year))
   const kept = rows.flatMap(({ year, days }) => (days ? [{ year, ...days }] : []))
-  keepHolidays(kept.map(({ year, off, working }) => [year, { off: new Set(off), working: new Set(working) }]))
+  setHolidays(kept.map(({ year, off, working }) => [year, { off: new Set(off), working: new Set(working) }]))
   return kept.map(({ year }) => year)
 }
 
@@ -27,7 +27,7 @@ export interface Holidays {
 
 /** Counts working days by the database from now on, on every instance. */
 export async function followHolidays(db: Db, changes: Changes): Promise<Holidays> {
-  const load = remembered(changes, TOPIC, () => readHolidays(db))
+  const load = cacheUntilChange(changes, TOPIC, () => readHolidays(db))
   await load()
   const current = () => load().catch(() => undefined)
   changes.onChange((topic) => {
@@ -42,7 +42,7 @@ interface MovedLimit {
   day: string
 }
 
-interface Needs {
+interface Dependencies {
   db: Db
   changes: Changes
   holidays: Holidays
@@ -64,7 +64,7 @@ const inOrder = ({ off, working }: YearDays): YearDays => ({ off: off.toSorted()
 const isSame = (one: YearDays | null, other: YearDays | null): boolean =>
   JSON.stringify(one && inOrder(one)) === JSON.stringify(other && inOrder(other))
 
-export function openCalendarDesk(doors: Doors, { db, changes, holidays, cases }: Needs): void {
+export function openCalendarDesk(registry: CallRegistry, { db, changes, holidays, cases }: Dependencies): void {
   async function read(from: Db, year: string) {
     const [row] = await from.select().from(holidayYear).where(eq(holidayYear.year, year))
     const days = row?.days ?? brought(year)
@@ -117,7 +117,7 @@ export function openCalendarDesk(doors: Doors, { db, changes, holidays, cases }:
     return { revision: done.revision, ...effectOf(done) }
   }
 
-  doors.implement(calendarDesk, {
+  registry.implement(calendarDesk, {
     async calendar({ query: { year } }) {
       const [{ revision, isKept, days }, rows] = await Promise.all([read(db, year), db.select().from(holidayYear)])
       const kept = rows.filter((row) => row.days !== null).map((row) => row.year)

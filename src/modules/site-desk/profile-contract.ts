@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { contract, post } from '../../kernel/calls/contract.ts'
 import { identifier, metaOf } from '../../kernel/forms/fields.ts'
 import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
-import { ownKeys, tableOf } from '../../kernel/own-keys.ts'
-import { KeptProfile } from '../../kernel/profile.ts'
+import { StoredProfile } from '../../kernel/profile.ts'
+import { tableOf, typedKeys } from '../../kernel/typed-keys.ts'
 import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
 
-export const KEPT_KEYS = ownKeys(KeptProfile.shape)
-export type KeptKey = (typeof KEPT_KEYS)[number]
+export const KEPT_KEYS = typedKeys(StoredProfile.shape)
+export type StoredKey = (typeof KEPT_KEYS)[number]
 
 /** Where visitors meet each value. */
-const WHERE: Readonly<Record<KeptKey, string>> = {
+const WHERE: Readonly<Record<StoredKey, string>> = {
   portalName: '每个页面的页眉和标题，以及此后出具的文件、发出的短信和邮件',
   portalNameEnglish: '每个页面的页眉',
   sponsor: '每个页面的页脚、开放接口',
@@ -33,7 +33,10 @@ const WHERE: Readonly<Record<KeptKey, string>> = {
 }
 
 /** What each value is called, and where visitors meet it. */
-export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({ label: metaOf(KeptProfile, key).label, where: WHERE[key] }))
+export const PROFILE_PARTS = tableOf(KEPT_KEYS, (key) => ({
+  label: metaOf(StoredProfile, key).label,
+  where: WHERE[key],
+}))
 
 const looking = { access: 'staff', roles: SITE_ROLES } as const
 const AT = '/site/desk/profile'
@@ -51,23 +54,23 @@ export const profileDesk = contract({
     data: z.object({
       seen: z.string(),
       may: Steps,
-      change: ChangeFacts.extend({ changes: z.array(Change), values: KeptProfile }).nullable(),
-      values: KeptProfile,
-      fromFile: KeptProfile,
+      change: ChangeFacts.extend({ changes: z.array(Change), values: StoredProfile }).nullable(),
+      values: StoredProfile,
+      fromFile: StoredProfile,
       fixed: z.array(z.object({ label: z.string(), value: z.string() })).describe('只能在配置文件里修改的'),
     }),
     example: {},
   },
   checkProfile: {
     ...{ ...post(SITE_KEEPERS, `${AT}/check`), summary: '检查站点资料并给出将有的变化；不作任何改动' },
-    body: z.object({ values: KeptProfile.describe('内容') }),
+    body: z.object({ values: StoredProfile.describe('内容') }),
     data: z.array(Change),
     example: { body: { values: example } },
   },
   saveProfile: {
     ...post(SITE_KEEPERS, `${AT}/save`),
     summary: '修改站点资料；与启动时的检查相同，由另一人审核，通过才生效',
-    body: z.object({ key: identifier('表单编号'), seen, values: KeptProfile.describe('内容') }),
+    body: z.object({ key: identifier('表单编号'), seen, values: StoredProfile.describe('内容') }),
     data: Done,
     example: { body: { key: 'example', seen: '0..0', values: example } },
   },

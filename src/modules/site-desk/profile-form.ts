@@ -3,30 +3,30 @@ import type { z } from 'zod'
 import { apiOf, attemptTyped, type LoaderArguments, refusalOf } from '../../kernel/calls/api.ts'
 import { findMeta } from '../../kernel/forms/fields.ts'
 import { readFields } from '../../kernel/forms/form.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
-import { KeptProfile, ServiceWindow } from '../../kernel/profile.ts'
+import { ServiceWindow, StoredProfile } from '../../kernel/profile.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { deskFrame } from '../desk/contract.ts'
 import { doneIn } from '../desk/list-form.ts'
 import { siteChanges } from './contract.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
-import { type KeptKey, profileDesk, type SiteProfileChange } from './profile-contract.ts'
+import { profileDesk, type SiteProfileChange, type StoredKey } from './profile-contract.ts'
 
-export const WINDOW_PARTS = ownKeys(ServiceWindow.shape)
+export const WINDOW_PARTS = typedKeys(ServiceWindow.shape)
 
 /** Every value that is one line of text. */
 export const TEXT_KEYS = [
   ...(['portalName', 'portalNameEnglish', 'sponsor', 'phone', 'address', 'email'] as const),
   ...(['siteIdCode', 'icp', 'icpUrl', 'policeRecord', 'policeRecordUrl'] as const),
   ...(['governmentMarkUrl', 'findErrorsUrl'] as const),
-] as const satisfies readonly KeptKey[]
+] as const satisfies readonly StoredKey[]
 
 interface ProfileScreen {
   texts: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  /** What will change, for whoever is asked to confirm; null where something is to be corrected first. */
+  /** What will change, for a person who is asked to confirm; null where something is to be corrected first. */
   changes: SiteProfileChange[] | null
 }
 
@@ -78,10 +78,10 @@ function valuesOf(texts: Record<string, string>) {
     WINDOW_PARTS.some((part) => typed(windowField(place, part)) !== ''),
   )
   const values = {
-    ...Object.fromEntries(TEXT_KEYS.map((key) => [key, textIn(KeptProfile, key)])),
+    ...Object.fromEntries(TEXT_KEYS.map((key) => [key, textIn(StoredProfile, key)])),
     repairWindow: typed('repairWindow'),
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
-    noticeMotion: typed('noticeMotion') as KeptProfile['noticeMotion'],
+    noticeMotion: typed('noticeMotion') as StoredProfile['noticeMotion'],
     ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) =>
       Object.fromEntries(WINDOW_PARTS.map((part) => [part, textIn(ServiceWindow, part, windowField(place, part))])),
@@ -95,13 +95,13 @@ const MOST_WINDOWS = 21
 
 export const windowField = (place: number, part: string): string => `window-${place}-${part}`
 
-/** values.windows.0.name stands in the form as window-0-name. */
+/** values.windows.0.name is in the form as window-0-name. */
 function fieldOf(name: string, placeOf: (index: number) => number): string {
   const [, key = '', index, part] = name.split('.')
   return key === 'windows' && part ? windowField(placeOf(Number(index)), part) : key
 }
 
-export function textsOf(values: KeptProfile): Record<string, string> {
+export function textsOf(values: StoredProfile): Record<string, string> {
   const windows = values.windows.flatMap((window, place) =>
     Object.entries(window).map(([part, text]) => [windowField(place, part), text ?? '']),
   )

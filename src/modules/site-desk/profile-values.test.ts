@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { demoProfile } from '../../../test/portal.ts'
-import { KeptProfile, SiteProfile } from '../../kernel/profile.ts'
+import { SiteProfile, StoredProfile } from '../../kernel/profile.ts'
 import { KEPT_KEYS } from './profile-contract.ts'
-import { listChanges, overridesOf, pickKept, withOverrides } from './profile-values.ts'
+import { listChanges, overridesOf, pickStored, withOverrides } from './profile-values.ts'
 
 const fromFile = SiteProfile.parse({ ...demoProfile, email: 'a@example.cn' })
-const kept = pickKept(fromFile)
+const kept = pickStored(fromFile)
 
 it('stores only what differs from the file, and what is taken away as nothing', () => {
   const { email: _, ...rest } = { ...kept, phone: '12345' }
 
-  expect(overridesOf(kept, KeptProfile.parse(rest))).toEqual({ phone: '12345', email: null })
+  expect(overridesOf(kept, StoredProfile.parse(rest))).toEqual({ phone: '12345', email: null })
   expect(overridesOf(kept, kept)).toEqual({})
 })
 
 it('comes back to what was saved, whatever else the file says by then', () => {
-  const saved = KeptProfile.parse({ ...kept, phone: '12345', email: undefined, windows: [] })
+  const saved = StoredProfile.parse({ ...kept, phone: '12345', email: undefined, windows: [] })
   const later = SiteProfile.parse({ ...fromFile, sponsor: '新的单位' })
 
   const profile = withOverrides(later, overridesOf(kept, saved))
@@ -54,6 +54,6 @@ it.each([
   ]
 
   expect(keysOf(SiteProfile.safeParse(given).error?.issues)).toEqual([key])
-  expect(keysOf(KeptProfile.safeParse(given).error?.issues)).toEqual([key])
+  expect(keysOf(StoredProfile.safeParse(given).error?.issues)).toEqual([key])
   expect(KEPT_KEYS).toContain(key)
 })

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Values } from '../../kernel/lists/checked-list.ts'
-import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
 import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import type { ManagedList } from '../../kernel/lists/managed-list.server.ts'
 import { SiteProfile } from '../../kernel/profile.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { KEPT_KEYS, PROFILE_PARTS, profileDesk } from './profile-contract.ts'
 import {
+  describeValue,
   entryOf,
   listChanges,
   type Overrides,
   overridesOf,
-  pickKept,
+  pickStored,
   profileOf,
-  tellValue,
   withOverrides,
 } from './profile-values.ts'
 import { siteProfile } from './tables.server.ts'
@@ -25,7 +25,7 @@ import { siteProfile } from './tables.server.ts'
 const TOPIC = 'site profile'
 const ONLY = 'site'
 
-interface Needs {
+interface Dependencies {
   db: Db
   changes: Changes
   fromFile: SiteProfile
@@ -39,9 +39,9 @@ interface LiveProfile {
 }
 
 /** The profile of the file with what the console says instead, the same on every instance. */
-export async function followProfile({ db, changes, fromFile }: Needs): Promise<LiveProfile> {
+export async function followProfile({ db, changes, fromFile }: Dependencies): Promise<LiveProfile> {
   let known = fromFile
-  const load = remembered(changes, TOPIC, async () => {
+  const load = cacheUntilChange(changes, TOPIC, async () => {
     const { values } = await stored(db)
     known = withOverrides(fromFile, values)
     return known
@@ -53,7 +53,7 @@ export async function followProfile({ db, changes, fromFile }: Needs): Promise<L
   })
   const view = Object.defineProperties(
     {},
-    Object.fromEntries(ownKeys(SiteProfile.shape).map((key) => [key, { enumerable: true, get: () => known[key] }])),
+    Object.fromEntries(typedKeys(SiteProfile.shape).map((key) => [key, { enumerable: true, get: () => known[key] }])),
   ) as SiteProfile
   return { view, current: () => load().catch(() => known) }
 }
@@ -64,16 +64,16 @@ async function stored(from: Db): Promise<{ values: Overrides; revision: number }
 }
 
 /** The profile is a list of one entry, so that its changes wait for a second person like all others. */
-export function profileList(fromFile: SiteProfile): KeptList {
-  const file = pickKept(fromFile)
+export function profileList(fromFile: SiteProfile): ManagedList {
+  const file = pickStored(fromFile)
   return {
     ...{ what: '站点资料', entity: 'site-profile', topic: TOPIC, texts: ['portalName', 'sponsor'] },
     labels: Object.fromEntries(KEPT_KEYS.map((key) => [key, PROFILE_PARTS[key].label])),
     nameOf: () => '站点资料',
-    tell: (key, value) => tellValue(key === 'windows' ? JSON.parse(String(value)) : (value ?? undefined)),
+    tell: (key, value) => describeValue(key === 'windows' ? JSON.parse(String(value)) : (value ?? undefined)),
     async rows(from) {
       const { values, revision } = await stored(from)
-      const entry = entryOf(pickKept(withOverrides(fromFile, values)))
+      const entry = entryOf(pickStored(withOverrides(fromFile, values)))
       return [{ id: ONLY, group: '', isShown: true, revision, values: entry }]
     },
     insert: () => Promise.reject(notFound('站点资料')),
@@ -93,7 +93,7 @@ export function profileList(fromFile: SiteProfile): KeptList {
   }
 }
 
-interface DeskNeeds {
+interface DeskDependencies {
   fromFile: SiteProfile
   lists: {
     entries(list: 'profile', caller: Caller): Promise<CheckedEntry[]>
@@ -105,14 +105,14 @@ interface DeskNeeds {
   }
 }
 
-export function openProfileDesk(doors: Doors, { fromFile, lists }: DeskNeeds): void {
-  const file = pickKept(fromFile)
+export function openProfileDesk(registry: CallRegistry, { fromFile, lists }: DeskDependencies): void {
+  const file = pickStored(fromFile)
   const read = async (caller: Caller) => {
     const { values, seen, may, change } = expectRow((await lists.entries('profile', caller))[0])
     return { seen, may, change, values: profileOf(values) ?? file }
   }
 
-  doors.implement(profileDesk, {
+  registry.implement(profileDesk, {
     async profile({ caller }) {
       const { change, ...now } = await read(caller)
       const wanted = change && profileOf(change.values)

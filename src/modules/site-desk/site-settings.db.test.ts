@@ -7,7 +7,7 @@ import { contradictionsIn } from '../../../test/repair/window-texts.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { KeptProfile } from '../../kernel/profile.ts'
+import type { StoredProfile } from '../../kernel/profile.ts'
 import { record } from '../register/records/tables.server.ts'
 
 const world = await openInhabitedPortal()
@@ -41,8 +41,8 @@ const SHOWN_PENALTY = {
 
 interface Profile {
   seen: string
-  values: KeptProfile
-  fromFile: KeptProfile
+  values: StoredProfile
+  fromFile: StoredProfile
   change: { id: string; revision: number; state: string; changes: { label: string; after: string }[] } | null
 }
 const profile = () => world.get<Profile>('GET /site/desk/profile', { as })

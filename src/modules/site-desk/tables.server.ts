@@ -26,7 +26,7 @@ export const siteProfile = pgTable('site_profile', {
   revision: integer('revision').notNull(),
 })
 
-/** Holidays of a year as staff has written them (MM-dd); they stand before those that the portal brings. */
+/** Holidays of a year as staff has written them (MM-dd); they are before those that the portal brings. */
 export const holidayYear = pgTable('holiday_year', {
   year: text('year').primaryKey(),
   /** Null where what the portal brings counts again. */

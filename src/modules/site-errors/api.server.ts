@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { siteErrors } from './contract.ts'
 
@@ -9,8 +9,8 @@ export interface BrowserError {
 }
 
 /** Browser errors go to the same log as the server's, without personal data and without the query string. */
-export function openSiteErrors(doors: Doors, log: (entry: BrowserError) => void): void {
-  doors.implement(siteErrors, {
+export function openSiteErrors(registry: CallRegistry, log: (entry: BrowserError) => void): void {
+  registry.implement(siteErrors, {
     async reportError({ body }) {
       log({
         error: maskPersonalData(body.error),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
-import { createDoors } from '../../kernel/calls/implement.server.ts'
+import { createCallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { type BrowserError, openSiteErrors } from './api.server.ts'
 
 const entries: BrowserError[] = []
-const doors = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
-openSiteErrors(doors, (entry) => entries.push(entry))
+const registry = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+openSiteErrors(registry, (entry) => entries.push(entry))
 
 const report = (body: unknown) =>
-  doors.send(
+  registry.send(
     { actor: ANONYMOUS, address: '10.0.0.1', headers: {}, via: 'api' },
     { method: 'POST', path: '/errorlog/add', body },
   )

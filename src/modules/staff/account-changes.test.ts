@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { takeStep } from '../../kernel/steps.ts'
 import {
+  accountChangeContext,
   accountChangeSteps,
   type ChangeKind,
   type ChangeState,
-  changeStanding,
   faultOfNewRoles,
   hasLapsed,
   lastDayOf,
@@ -99,7 +99,7 @@ describe('who may', () => {
   ]
   it.each(CASES)('decide as %s upon what is %s, %s: %s', (actorId, state, decision, refusal) => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: null }
-    const said = takeStep(accountChangeSteps, changeStanding({ ...asked, state }, actorId), decision).refusal
+    const said = takeStep(accountChangeSteps, accountChangeContext({ ...asked, state }, actorId), decision).refusal
 
     if (refusal === undefined) expect(said).toBeUndefined()
     else expect(said).toContain(refusal)
@@ -108,7 +108,7 @@ describe('who may', () => {
   it('confirm what somebody was chosen for: that one alone; anybody may refuse it', () => {
     const asked = { staffId: 'owner', makerId: 'maker', confirmerId: 'chosen', state: 'waiting' } as const
     const said = (actorId: string, decision: 'confirm' | 'refuse') =>
-      takeStep(accountChangeSteps, changeStanding(asked, actorId), decision).refusal
+      takeStep(accountChangeSteps, accountChangeContext(asked, actorId), decision).refusal
 
     expect(said('chosen', 'confirm')).toBeUndefined()
     expect(said('other', 'confirm')).toContain('请了另一位确认')

@@ -111,8 +111,8 @@ interface Asked {
   confirmerId: string | null
 }
 
-/** What decides about a step of whoever has a change in hand. */
-export function changeStanding({ state, staffId, makerId, confirmerId }: Asked, actorId: string) {
+/** What decides about a step of the person who has a change in hand. */
+export function accountChangeContext({ state, staffId, makerId, confirmerId }: Asked, actorId: string) {
   const isMaker = makerId === actorId
   const facts = { isMaker, isOwner: staffId === actorId, isForAnother: (confirmerId ?? actorId) !== actorId }
   return { state, isMaker, facts }

@@ -18,7 +18,7 @@ const opened = async (id: string, login = 'anquan') => {
 const detail = (id: string) =>
   world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as: actors.securing, params: { id } })
 
-// The forms stand on one page, and ask for a reason and a one-time code in each.
+// The forms are on one page, and ask for a reason and a one-time code in each.
 describe('the page of an account', () => {
   it('says what is wrong at the field of the form that was sent, and keeps what was typed there', async () => {
     const { id } = await madeAccount(world)

@@ -9,7 +9,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import { faultOfRoles, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { newPassword, newRecoveryCodes, newTotpSecret, recoveryText } from './secrets.server.ts'
-import { tellStaff } from './staff-notices.server.ts'
+import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
 
 export interface NewAccount {
@@ -69,7 +69,7 @@ export async function insertAccount(tx: Db, by: By, row: ReturnType<typeof keyle
   if (added.length === 0) throw invalid({ login: `用户名 ${row.login} 已被使用` })
   const detail = { unit: row.unit, roles: row.roles }
   await audit(tx, { ...by, action: 'staff.add', entity: 'staff', entityId: row.id, detail })
-  await tellStaff(tx, by, row, 'staff.add')
+  await notifyStaff(tx, by, row, 'staff.add')
 }
 
 export function checkRoles(roles: readonly StaffRole[]): void {
@@ -95,7 +95,7 @@ export async function setStatus(db: Db, login: string, status: 'active' | 'disab
   await db.transaction((tx) => changeAccount(tx, OPERATOR, found, { action, values: { status } }))
 }
 
-/** Other roles than before; whoever is logged in with the old ones is logged out. */
+/** Other roles than before; a person who is logged in with the old ones is logged out. */
 export async function setRoles(db: Db, login: string, roles: readonly StaffRole[]): Promise<void> {
   checkRoles(roles)
   const found = await foundByLogin(db, login)
@@ -126,9 +126,9 @@ export async function accountById(db: Db, id: string) {
 
 const findById = preparedRows(staffAccount, sql`where ${eq(staffAccount.id, sql.placeholder('id'))}`)
 
-export type Member = Pick<typeof staffAccount.$inferSelect, 'name' | 'unit' | 'roles'>
+export type StaffMember = Pick<typeof staffAccount.$inferSelect, 'name' | 'unit' | 'roles'>
 
-export async function membersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+export async function membersById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
   if (ids.length === 0) return new Map()
   const { id, name, unit, roles } = staffAccount
   const found = await db
@@ -138,7 +138,7 @@ export async function membersById(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(found.map((member) => [member.id, member]))
 }
 
-/** Ids of whoever has this name, or a name with this in it. */
+/** Ids of the person who has this name, or a name with this in it. */
 export async function idsNamed(db: Db, name: string): Promise<string[]> {
   const isNamed = sql`position(${name} in ${staffAccount.name}) > 0`
   return (await db.select({ id: staffAccount.id }).from(staffAccount).where(isNamed)).map(({ id }) => id)
@@ -154,7 +154,7 @@ export async function handlingUnits(db: Db): Promise<string[]> {
   return found.map(({ unit }) => unit)
 }
 
-/** The login tells apart two people of one name and one unit. */
+/** The login distinguishes two people of one name and one unit. */
 export interface Colleague {
   id: string
   login: string
@@ -180,7 +180,7 @@ export interface AccountChange {
   detail?: Record<string, unknown>
 }
 
-/** Whoever is logged in is logged out, and what waited for a second person was meant for the account as it was. */
+/** A person who is logged in is logged out, and what waited for a second person was meant for the account as it was. */
 export async function changeAccount(
   tx: Db,
   by: By,
@@ -210,7 +210,7 @@ export async function changeAccount(
   await endAllSessions(tx, 'staff', id)
   await audit(tx, { ...by, action, entity: 'staff', entityId: id, detail })
   const reason = typeof detail.reason === 'string' ? detail.reason : undefined
-  await tellStaff(tx, by, { ...account, ...values }, action, reason)
+  await notifyStaff(tx, by, { ...account, ...values }, action, reason)
 }
 
 /** Whether somebody who audits now would not do so any more. */

@@ -36,7 +36,7 @@ export async function issueCode(tx: Db, { seal, now }: Codes, { staffId }: { sta
   return { code: `${first}-${second}`, expiresAt }
 }
 
-/** The half for whoever asks for a change. It opens nothing before the change is confirmed; earlier codes go on until then. */
+/** The half for the person who asks for a change. It opens nothing before the change is confirmed; earlier codes go on until then. */
 export async function issueFirstHalf(
   tx: Db,
   { seal, now }: Codes,
@@ -48,7 +48,7 @@ export async function issueFirstHalf(
   return half
 }
 
-/** The half for whoever confirms the change; from now on both together open the account, and no other code does. */
+/** The half for the person who confirms the change; from now on both together open the account, and no other code does. */
 export async function issueSecondHalf(
   tx: Db,
   { seal, now }: Codes,

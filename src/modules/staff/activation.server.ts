@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { hashPassword } from '../../kernel/guard/password.server.ts'
@@ -14,14 +14,14 @@ import { forgetFailures, spendTry } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
 import { DISABLING } from './staff-desk.server.ts'
-import { tellStaff } from './staff-notices.server.ts'
+import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffActivation } from './tables.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
 /** Why somebody else would find a password soon; null when they would not. */
 export type FindWeakness = (password: string, owner: { login: string; name: string; unit: string }) => string | null
 
-export interface ActivationNeeds {
+export interface ActivationDependencies {
   db: Db
   seal: Seal
   now(): number
@@ -49,9 +49,9 @@ export const WRONG_PROOF = '动态口令不正确，请等验证器换出下一�
 const REPORT_MS = 7 * 86_400_000
 
 /** Setting the keys of an account with an activation code: the only way in which they come to be. */
-export function createActivation(needs: ActivationNeeds) {
-  const { db, now } = needs
-  const codes = createCodes(needs)
+export function createActivation(dependencies: ActivationDependencies) {
+  const { db, now } = dependencies
+  const codes = createCodes(dependencies)
   const { find, isOver, offers } = codes
 
   async function look({ code, offer: shown }: { code: string; offer?: string }, from: From): Promise<Activation> {
@@ -101,20 +101,20 @@ export function createActivation(needs: ActivationNeeds) {
         return { isDisabled: true }
       }
       await audit(tx, { ...by, action: 'staff.report-kept', entity: 'staff', entityId: account.id })
-      await tellStaff(tx, by, account, 'staff.report-kept')
+      await notifyStaff(tx, by, account, 'staff.report-kept')
       return { isDisabled: false }
     })
   }
 
   return {
-    ...createActivate(needs, codes),
+    ...createActivate(dependencies, codes),
     look,
     report,
   }
 }
 
 /** Activation codes and the one-time secrets offered for them. */
-function createCodes({ db, seal, now, issuer, networkOf }: ActivationNeeds) {
+function createCodes({ db, seal, now, issuer, networkOf }: ActivationDependencies) {
   const offers = createOffers({ seal, issuer })
 
   /** The row of a code. After fifty codes that open nothing a network waits a second, then longer, up to a minute. */
@@ -133,7 +133,7 @@ function createCodes({ db, seal, now, issuer, networkOf }: ActivationNeeds) {
 
 /** Activates an account: password and one-time code, once. */
 function createActivate(
-  { db, seal, now, findWeakness }: ActivationNeeds,
+  { db, seal, now, findWeakness }: ActivationDependencies,
   { find, isOver, offers }: ReturnType<typeof createCodes>,
 ) {
   async function activate(given: Given, from: From): Promise<{ login: string; recoveryCodes: string[] }> {
@@ -177,7 +177,7 @@ function createActivate(
       await forgetFailures(tx, [key])
       const by = { actor: { kind: 'anonymous' }, address: from.address } as const
       await audit(tx, { ...by, action: 'staff.activate', entity: 'staff', entityId: account.id })
-      await tellStaff(tx, by, account, 'staff.activate')
+      await notifyStaff(tx, by, account, 'staff.activate')
     })
     return { login: account.login, recoveryCodes }
   }

@@ -1,5 +1,5 @@
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -12,8 +12,8 @@ import {
   type Colleague,
   handlingUnits,
   idsNamed,
-  type Member,
   membersById,
+  type StaffMember,
 } from './accounts.server.ts'
 import { createActivation, type FindWeakness } from './activation.server.ts'
 import { activationCalls } from './activation-contract.ts'
@@ -22,13 +22,13 @@ import { type StaffLogin, staffCalls } from './contract.ts'
 import { LOOKERS, staffDesk } from './desk-contract.ts'
 import { createLocks, type PeopleLocks } from './locks.server.ts'
 import { lockDesk } from './locks-contract.ts'
-import { type LoginNeeds, openLogin } from './login.server.ts'
+import { type LoginDependencies, openLogin } from './login.server.ts'
 import { sweepFailures } from './login-failures.server.ts'
 import { loginPage } from './login-records.server.ts'
 import { createFactorCheck } from './one-time-codes.server.ts'
 import { createOwnAccount } from './own-account.server.ts'
 import { ownAccountCalls } from './own-account-contract.ts'
-import { createStaffDesk, type Keeper } from './staff-desk.server.ts'
+import { type AccountEditor, createStaffDesk } from './staff-desk.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
 import { createStaffNotices } from './staff-notices.server.ts'
 import { createWorkMessages, type MessageWay, type Reachable } from './work-messages.server.ts'
@@ -37,7 +37,7 @@ export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** Members of staff by ids, also those whose accounts are disabled. */
-  membersOf(staffIds: readonly string[], from?: Db): Promise<ReadonlyMap<string, Member>>
+  membersOf(staffIds: readonly string[], from?: Db): Promise<ReadonlyMap<string, StaffMember>>
   staffNamed(name: string): Promise<string[]>
   /** Units with someone who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
@@ -56,7 +56,7 @@ export interface Staff {
   sweep(): Promise<void>
 }
 
-interface StaffNeeds extends LoginNeeds {
+interface StaffDependencies extends LoginDependencies {
   /** The unit that runs the portal. */
   centre: string
   /** The portal's name, as authenticators show it. */
@@ -69,10 +69,10 @@ interface StaffNeeds extends LoginNeeds {
   messageWays: ReadonlySet<MessageWay>
 }
 
-export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
-  const { db, production, centre } = needs
-  const login = openLogin(needs)
-  doors.checkFactorsBy(createFactorCheck(needs))
+export function openStaff(registry: CallRegistry, dependencies: StaffDependencies): Staff {
+  const { db, production, centre } = dependencies
+  const login = openLogin(dependencies)
+  registry.checkFactorsBy(createFactorCheck(dependencies))
 
   const enter: Staff['login'] = async (given, caller, roles) => {
     const outcome = await login(given, caller, roles)
@@ -100,16 +100,16 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     return { id: actor.staffId, name: actor.name, unit, isCentre: unit === centre, roles }
   }
 
-  doors.implement(staffCalls, {
+  registry.implement(staffCalls, {
     login: ({ body, caller }) => enter(body, caller, EVERY_ROLE),
     logout: ({ body, caller }) => leave(caller, body.everywhere),
     current: ({ caller }) => self(caller),
   })
 
-  const lists = createStaffLists(db, needs.now)
-  const desk = createStaffDesk(needs)
-  const decisions = createDecisions(needs)
-  doors.implement(staffDesk, {
+  const lists = createStaffLists(db, dependencies.now)
+  const desk = createStaffDesk(dependencies)
+  const decisions = createDecisions(dependencies)
+  registry.implement(staffDesk, {
     page: ({ query }) => lists.page(query),
     units: () => lists.units(),
     detail: ({ params, caller }) => lists.detail(keeperOf(caller).actor, params.id),
@@ -124,15 +124,15 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     decide: ({ body, caller }) => decisions.decide(keeperOf(caller), body),
     logins: ({ query, caller }) => loginPage(db, keeperOf(caller), query),
   })
-  const activation = createActivation(needs)
-  doors.implementForPages(activationCalls, {
+  const activation = createActivation(dependencies)
+  registry.implementForPages(activationCalls, {
     look: ({ body, caller }) => activation.look(body, caller),
     activate: ({ body, caller }) => activation.activate(body, caller),
     report: ({ body, caller }) => activation.report(body.code, caller),
   })
-  const messages = openOwnAccount(doors, needs)
-  const locks = createLocks({ db, now: needs.now, people: needs.peopleLocks })
-  doors.implement(lockDesk, {
+  const messages = openOwnAccount(registry, dependencies)
+  const locks = createLocks({ db, now: dependencies.now, people: dependencies.peopleLocks })
+  registry.implement(lockDesk, {
     list: () => locks.list(),
     lift: ({ body, caller }) => locks.lift(keeperOf(caller), body),
   })
@@ -156,18 +156,21 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     login: enter,
     logout: leave,
     async sweep() {
-      await sweepFailures(db, needs.now())
+      await sweepFailures(db, dependencies.now())
       await decisions.lapse()
     },
   }
 }
 
 /** What staff do with their own accounts; gives what other rooms ask about messages of new work. */
-function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable' | 'noteTold'> {
-  const own = createOwnAccount(needs)
-  const notices = createStaffNotices(needs.db)
-  const messages = createWorkMessages({ ...needs, ways: needs.messageWays })
-  doors.implementForPages(ownAccountCalls, {
+function openOwnAccount(
+  registry: CallRegistry,
+  dependencies: StaffDependencies,
+): Pick<Staff, 'reachable' | 'noteTold'> {
+  const own = createOwnAccount(dependencies)
+  const notices = createStaffNotices(dependencies.db)
+  const messages = createWorkMessages({ ...dependencies, ways: dependencies.messageWays })
+  registry.implementForPages(ownAccountCalls, {
     overview: ({ caller }) => own.overview(keeperOf(caller)),
     offer: ({ body, caller }) => own.offer(keeperOf(caller), body.offer),
     changePassword: ({ body, caller }) => own.changePassword(keeperOf(caller), body),
@@ -182,7 +185,7 @@ function openOwnAccount(doors: Doors, needs: StaffNeeds): Pick<Staff, 'reachable
 }
 
 /** Access has been checked already; this only tells the types so. */
-function keeperOf({ actor, address, spendFactor }: Caller): Keeper {
+function keeperOf({ actor, address, spendFactor }: Caller): AccountEditor {
   if (actor.kind !== 'staff') throw forbidden()
   return { actor, address, ...(spendFactor && { spendFactor }) }
 }

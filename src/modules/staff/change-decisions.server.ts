@@ -4,10 +4,10 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectStep } from '../../kernel/steps.ts'
 import {
+  accountChangeContext,
   accountChangeSteps,
   CHANGE_NAMES,
   type ChangeState,
-  changeStanding,
   DAYS_TO_CONFIRM,
   faultOfNewRoles,
   hasLapsed,
@@ -24,15 +24,15 @@ import {
 } from './accounts.server.ts'
 import { issueSecondHalf, voidCodeOf } from './activation-codes.server.ts'
 import {
-  type DeskNeeds,
+  type AccountEditor,
+  type DeskDependencies,
   DISABLING,
   type Done,
   ENABLING,
-  type Keeper,
   RESETTING,
   recorded,
 } from './staff-desk.server.ts'
-import { tellStaff } from './staff-notices.server.ts'
+import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
 
 type Account = typeof staffAccount.$inferSelect
@@ -41,7 +41,7 @@ type Change = typeof staffChange.$inferSelect
 const LAPSED = `${DAYS_TO_CONFIRM} 个工作日内没有确认，已自动作废`
 
 /** What becomes of changes that one person asked for: a second one confirms or refuses them, or nobody does in time. */
-export function createDecisions({ db, seal, now }: DeskNeeds) {
+export function createDecisions({ db, seal, now }: DeskDependencies) {
   async function hold(tx: Db, id: string): Promise<{ account: Account; change: Change }> {
     const [asked] = await tx.select().from(staffChange).where(eq(staffChange.id, id))
     if (!asked) throw notFound('变更')
@@ -62,13 +62,13 @@ export function createDecisions({ db, seal, now }: DeskNeeds) {
     await voidCodeOf(tx, change.id, now())
     const detail = { change: CHANGE_NAMES[change.kind], ...(reason && { reason }) }
     await audit(tx, { ...by, action, entity: 'staff', entityId: account.id, detail })
-    await tellStaff(tx, by, account, action, reason)
+    await notifyStaff(tx, by, account, action, reason)
     if (change.kind !== 'add') return
     const values = { ...DISABLING.values, roles: [] }
     await changeAccount(tx, by, account, { ...DISABLING, values, detail: { reason: '新建账号没有获得确认' } })
   }
 
-  async function confirm(tx: Db, by: Keeper, { account, change }: Held): Promise<Done> {
+  async function confirm(tx: Db, by: AccountEditor, { account, change }: Held): Promise<Done> {
     const { kind, rolesBefore: before, rolesAfter: after } = change
     const fault = kind === 'roles' || kind === 'add' ? faultOfNewRoles(after) : undefined
     if (fault) throw conflict(fault)
@@ -87,12 +87,12 @@ export function createDecisions({ db, seal, now }: DeskNeeds) {
   }
 
   return {
-    decide: (by: Keeper, given: { id: string; decision: 'confirm' | 'refuse'; note: string }): Promise<Done> =>
+    decide: (by: AccountEditor, given: { id: string; decision: 'confirm' | 'refuse'; note: string }): Promise<Done> =>
       db.transaction(async (tx) => {
         const held = await hold(tx, given.id)
         const { account, change } = held
         const { decision, note } = given
-        const state = expectStep(accountChangeSteps, changeStanding(change, by.actor.staffId), decision)
+        const state = expectStep(accountChangeSteps, accountChangeContext(change, by.actor.staffId), decision)
         if (hasLapsed(change.madeAt, now())) throw conflict(`该变更${LAPSED}`)
         if (state === 'refused' && note === '') throw invalid({ note: '不同意时请说明理由' })
         await by.spendFactor?.(tx)

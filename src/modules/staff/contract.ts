@@ -32,7 +32,7 @@ export const staffCalls = contract({
     example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
   },
   logout: {
-    // Whoever is not logged in any more is told so, not sent to log in.
+    // A person who is not logged in any more is informed, not sent to log in.
     ...post('public', '/staff/logout'),
     summary: '工作人员退出登录；退出本次登录或该账号的全部登录',
     body: z.object({ everywhere: z.boolean().default(false).describe('是否退出该账号的全部登录') }),

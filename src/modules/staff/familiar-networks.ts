@@ -1,5 +1,5 @@
 import { dateKey } from '../../kernel/format/date.ts'
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 
 /** From where an account was used lately, nobody else's guesses keep it out. */
 const FAMILIAR_MS = 30 * 86_400_000
@@ -8,7 +8,7 @@ const MOST = 10
 /** Keyed hashes of networks with the day of the last login from each, the newest first: `hash.2026-11-16`. */
 type FamiliarNetworks = readonly string[]
 
-/** A network is given as all it may be kept as, the newest form first. */
+/** A network is given as all it may be stored as, the newest form first. */
 export function isFamiliar(networks: FamiliarNetworks, network: readonly string[], now: number): boolean {
   const since = dateKey(now - FAMILIAR_MS)
   return networks.some((entry) => network.includes(hashIn(entry)) && dayIn(entry) >= since)
@@ -17,5 +17,5 @@ export function isFamiliar(networks: FamiliarNetworks, network: readonly string[
 export const withNetwork = (networks: FamiliarNetworks, network: readonly string[], now: number): string[] =>
   [`${network[0]}.${dateKey(now)}`, ...networks.filter((entry) => !network.includes(hashIn(entry)))].slice(0, MOST)
 
-const hashIn = (entry: string): string => before(entry, '.')
+const hashIn = (entry: string): string => textBefore(entry, '.')
 const dayIn = (entry: string): string => entry.split('.')[1] ?? ''

@@ -1,10 +1,10 @@
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type Member, membersById } from './accounts.server.ts'
+import { membersById, type StaffMember } from './accounts.server.ts'
 import type { Lock } from './locks-contract.ts'
 import { type Counted, liftLock, lockEnd, locksNow } from './login-failures.server.ts'
-import { type Keeper, recorded } from './staff-desk.server.ts'
+import { type AccountEditor, recorded } from './staff-desk.server.ts'
 
 /** The same of people outside, where the portal keeps their passwords. */
 export interface PeopleLocks {
@@ -12,7 +12,7 @@ export interface PeopleLocks {
   lift(tx: Db, id: string): Promise<boolean>
 }
 
-interface Needs {
+interface Dependencies {
   db: Db
   now(): number
   people(): PeopleLocks | undefined
@@ -22,7 +22,7 @@ interface Needs {
 const MOST_SHOWN = 100
 
 /** Who may not try again for now, in words. Names that were typed and networks are known only by their hashes. */
-export function createLocks({ db, now, people }: Needs) {
+export function createLocks({ db, now, people }: Dependencies) {
   return {
     async list(): Promise<Lock[]> {
       const rows = await locksNow(db, now(), MOST_SHOWN)
@@ -41,7 +41,7 @@ export function createLocks({ db, now, people }: Needs) {
       return [...ofStaff, ...ofPeople]
     },
 
-    async lift(by: Keeper, { id, side, reason }: { id: string; side: 'staff' | 'people'; reason: string }) {
+    async lift(by: AccountEditor, { id, side, reason }: { id: string; side: 'staff' | 'people'; reason: string }) {
       await db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
         const isLifted = side === 'staff' ? await liftLock(tx, id) : ((await people()?.lift(tx, id)) ?? false)
@@ -53,7 +53,7 @@ export function createLocks({ db, now, people }: Needs) {
   }
 }
 
-function tellLock(kind: Counted['kind'], member: Member | undefined): string {
+function tellLock(kind: Counted['kind'], member: StaffMember | undefined): string {
   const account = member ? `${member.name}（${member.unit}）的账号` : '一个不存在的用户名'
   return kind === 'name'
     ? `从许多网络登录${account}失败过多，新的网络暂时不能登录它`

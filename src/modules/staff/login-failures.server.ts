@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
 /** Tries that cost nothing, the pause after them (doubled each time), and the longest pause. */
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 /** Failures so long ago are not held against anyone. */
 export const FORGOTTEN_AFTER = 24 * 60 * MINUTE
 
-/** What tries are counted for: always an account. A whole office may stand behind one network, which is never shut out. */
+/** What tries are counted for: always an account. A whole office may be behind one network, which is never shut out. */
 const PATIENCE = {
   /** Of one name from one network. */
   pair: { free: 5, first: 30_000, longest: 15 * MINUTE },
@@ -91,7 +91,7 @@ export async function locksNow(db: Db, now: number, most: number) {
   const rows = await db
     .select()
     .from(staffLoginFailure)
-    .where(or(...ownKeys(PATIENCE).map(mayWait)))
+    .where(or(...typedKeys(PATIENCE).map(mayWait)))
     .orderBy(desc(staffLoginFailure.since), staffLoginFailure.key)
     .limit(most)
   return rows.flatMap(({ kind, ...row }) =>

@@ -4,10 +4,10 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { membersById } from './accounts.server.ts'
 import { LOGIN_OUTCOMES, type LoginOutcome } from './login-outcomes.ts'
-import type { Keeper } from './staff-desk.server.ts'
+import type { AccountEditor } from './staff-desk.server.ts'
 
 interface Query extends Paging {
   staffId?: string
@@ -17,9 +17,9 @@ interface Query extends Paging {
 }
 
 /** Logins of staff as the audit has them. Whoever reads them is recorded, as with all of the audit. */
-export async function loginPage(db: Db, by: Keeper, query: Query) {
+export async function loginPage(db: Db, by: AccountEditor, query: Query) {
   const { staffId, outcome, from, to } = query
-  const outcomes = outcome ? [outcome] : ownKeys(LOGIN_OUTCOMES)
+  const outcomes = outcome ? [outcome] : typedKeys(LOGIN_OUTCOMES)
   const actions = outcomes.map((each) => LOGIN_OUTCOMES[each].action)
   const condition = and(
     eq(auditRecord.entity, 'staff'),

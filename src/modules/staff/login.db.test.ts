@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
-import { createDoors } from '../../kernel/calls/implement.server.ts'
+import { createCallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { watchChanges } from '../../kernel/data/changes.server.ts'
 import { auditRecord, session } from '../../kernel/data/tables.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
@@ -21,7 +21,7 @@ const seal = testSeal()
 
 let clock = Date.parse('2026-11-16T01:00:00Z')
 const changes = await watchChanges(database)
-const doors = doorsFor(false)
+const registry = doorsFor(false)
 const secrets = {
   password: 'Right-Horse-7',
   totpSecret: Buffer.from('12345678901234567890'),
@@ -210,7 +210,7 @@ describe('accounts', () => {
     const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
     const given = { login: 'shouli', password: DEMO_PASSWORD, code }
 
-    const production = await login(given, { doors: doorsFor(true) })
+    const production = await login(given, { registry: doorsFor(true) })
     const trying = await login(given)
 
     expect([production.data, trying.data.passed]).toEqual([{ passed: false, msg: WRONG }, true])
@@ -234,7 +234,7 @@ describe('logging out', () => {
 })
 
 function doorsFor(production: boolean) {
-  const made = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+  const made = createCallRegistry({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
   openStaff(made, {
     centre: '信用信息中心',
     issuer: '信用榕屿',
@@ -256,7 +256,10 @@ function doorsFor(production: boolean) {
 
 type Given = Partial<{ login: string; password: string; code: string; captchaTicket: string }>
 
-async function login(given: Given = {}, { address = '10.0.0.1', actor = ANONYMOUS, doors: through = doors } = {}) {
+async function login(
+  given: Given = {},
+  { address = '10.0.0.1', actor = ANONYMOUS, registry: through = registry } = {},
+) {
   const cookies: string[] = []
   const right = { login: 'chen.er', password: secrets.password, code: codeAt(secrets.totpSecret, stepOf(clock)) }
   const door = through.all().find(({ call }) => call === staffCalls.login)!
@@ -274,7 +277,7 @@ async function login(given: Given = {}, { address = '10.0.0.1', actor = ANONYMOU
 
 async function logout(token: string, everywhere: boolean): Promise<string[]> {
   const cookies: string[] = []
-  const door = doors.all().find(({ call }) => call === staffCalls.logout)!
+  const door = registry.all().find(({ call }) => call === staffCalls.logout)!
   const setCookie = (line: string) => void cookies.push(line)
   await door.run(
     { actor: await who(token), address: '', headers: {}, via: 'page', setCookie },

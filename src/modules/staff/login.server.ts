@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { isPassword } from '../../kernel/guard/password.server.ts'
@@ -14,7 +14,7 @@ import { forgetFailures, pauseLeft, spendTry } from './login-failures.server.ts'
 import { createCodeSpending } from './one-time-codes.server.ts'
 import { staffAccount } from './tables.server.ts'
 
-export interface LoginNeeds {
+export interface LoginDependencies {
   db: Db
   seal: Seal
   now(): number
@@ -38,14 +38,23 @@ export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或�
 
 type Account = typeof staffAccount.$inferSelect
 
-export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, networkOf, ...named }: LoginNeeds) {
+export function openLogin({
+  db,
+  seal,
+  now,
+  isShutOut,
+  takeTicket,
+  holdsTicket,
+  networkOf,
+  ...named
+}: LoginDependencies) {
   const { isStaffNetwork = () => false } = named
   const spendCode = createCodeSpending({ seal, now })
 
   /**
    * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
-   * comes of the try, so that a database that fails in between does not take it; of many tries at once with the same
-   * one, only one is told what came of it.
+   * results from the try, so that a database that fails in between does not take it; of many tries at once with the same
+   * one, only one is told what resulted from it.
    */
   return async function login(
     given: StaffLogin,

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CheckFactor } from '../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../kernel/calls/errors.ts'
-import type { CheckFactor } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'

@@ -3,7 +3,7 @@ import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { newStaffPassword, OfferedSecret, provingCode, repeatedPassword, sealedOffer } from './activation-contract.ts'
 import { StaffSession } from './sessions-contract.ts'
 
@@ -19,9 +19,9 @@ export const MESSAGE_SUBJECTS = {
 
 /** Messages of new work to one account. They name lists, sorts of cases and their numbers, nothing else. */
 export const MessageChoice = z.object({
-  channel: z.enum(ownKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
+  channel: z.enum(typedKeys(MESSAGE_CHANNELS), { error: '请选择提醒方式' }).describe('提醒方式'),
   address: z.string({ error: '请填写邮箱或手机号码' }).trim().max(254, '邮箱或手机号码过长').describe('邮箱或手机号码'),
-  about: z.enum(ownKeys(MESSAGE_SUBJECTS), { error: '请选择什么时候提醒' }).describe('什么时候提醒'),
+  about: z.enum(typedKeys(MESSAGE_SUBJECTS), { error: '请选择什么时候提醒' }).describe('什么时候提醒'),
 })
 export type MessageChoice = z.output<typeof MessageChoice>
 

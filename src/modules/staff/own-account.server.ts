@@ -5,15 +5,15 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { hashPassword, isPassword } from '../../kernel/guard/password.server.ts'
 import { endAllSessions, listStaffSessions } from '../../kernel/guard/session.server.ts'
 import { accountById } from './accounts.server.ts'
-import { type ActivationNeeds, WRONG_PROOF } from './activation.server.ts'
+import { type ActivationDependencies, WRONG_PROOF } from './activation.server.ts'
 import type { OfferedSecret } from './activation-contract.ts'
 import { presentSession } from './device-names.ts'
 import { spendTry } from './login-failures.server.ts'
 import { createOffers } from './offered-secrets.server.ts'
 import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
 import { LISTED_SESSIONS } from './sessions-contract.ts'
-import { endOneSession, type Keeper, recorded } from './staff-desk.server.ts'
-import { tellStaff } from './staff-notices.server.ts'
+import { type AccountEditor, endOneSession, recorded } from './staff-desk.server.ts'
+import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount } from './tables.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
@@ -23,11 +23,11 @@ const WRONG_PASSWORD = '当前密码不正确'
 const TOO_OFTEN = '当前密码多次不正确，请 15 分钟后再试'
 
 /** What members of staff do with their own keys and sessions. */
-export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<ActivationNeeds, 'networkOf'>) {
+export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<ActivationDependencies, 'networkOf'>) {
   const offers = createOffers({ seal, issuer })
   const purposeOf = (staffId: string) => `own ${staffId}`
 
-  async function accountOf({ actor }: Keeper): Promise<Account> {
+  async function accountOf({ actor }: AccountEditor): Promise<Account> {
     const account = await accountById(db, actor.staffId)
     if (!account) throw notFound('账号')
     return account
@@ -41,7 +41,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
   }
 
   /** Changes the keys that were checked, unless somebody else changed them meanwhile; only this session goes on. */
-  const change = (by: Keeper, account: Account, action: string, values: Partial<Account>): Promise<void> =>
+  const change = (by: AccountEditor, account: Account, action: string, values: Partial<Account>): Promise<void> =>
     db.transaction(async (tx) => {
       await by.spendFactor?.(tx)
       const changed = await tx
@@ -52,11 +52,11 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
       if (changed.length === 0) throw conflict('账号已被改动，请重新打开后再办理')
       await endAllSessions(tx, 'staff', account.id, by.actor.sessionId)
       await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
-      await tellStaff(tx, by, account, action)
+      await notifyStaff(tx, by, account, action)
     })
 
   return {
-    async overview(by: Keeper) {
+    async overview(by: AccountEditor) {
       const { id, login, name, unit, recoveryCodes } = await accountOf(by)
       const open = await listStaffSessions(db, id, new Date(now()))
       const sessions = open
@@ -65,12 +65,15 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
       return { login, name, unit, recoveryLeft: recoveryCodes.length, sessions, sessionCount: open.length }
     },
 
-    async offer(by: Keeper, shown: string | undefined): Promise<OfferedSecret> {
+    async offer(by: AccountEditor, shown: string | undefined): Promise<OfferedSecret> {
       const asked = { purpose: purposeOf(by.actor.staffId), login: (await accountOf(by)).login }
       return (shown && offers.again(shown, asked)) || offers.make(asked)
     },
 
-    async changePassword(by: Keeper, given: { present: string; password: string; repeated: string }): Promise<null> {
+    async changePassword(
+      by: AccountEditor,
+      given: { present: string; password: string; repeated: string },
+    ): Promise<null> {
       const account = await accountOf(by)
       const weakness = findWeakness(given.password, account)
       const faults = {
@@ -84,7 +87,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
       return null
     },
 
-    async renewAuthenticator(by: Keeper, given: { present: string; offer: string; provingCode: string }) {
+    async renewAuthenticator(by: AccountEditor, given: { present: string; offer: string; provingCode: string }) {
       const account = await accountOf(by)
       const secret = offers.open(given.offer, purposeOf(account.id))
       if (!secret) throw conflict('页面已过期，请重新打开')
@@ -99,7 +102,7 @@ export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<A
       return { recoveryCodes }
     },
 
-    endSession: (by: Keeper, id: string | undefined): Promise<null> =>
+    endSession: (by: AccountEditor, id: string | undefined): Promise<null> =>
       db.transaction(async (tx: Db) => {
         const { staffId, sessionId } = by.actor
         if (id) await endOneSession(tx, staffId, id, now())

@@ -19,17 +19,17 @@ import {
 } from './accounts.server.ts'
 import { issueFirstHalf } from './activation-codes.server.ts'
 import { type Handover, LOOKERS } from './desk-contract.ts'
-import { tellStaff } from './staff-notices.server.ts'
+import { notifyStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
 
-export interface Keeper {
+export interface AccountEditor {
   actor: Extract<Actor, { kind: 'staff' }>
   address: string
   /** Uses up the one-time code that the call was sent with. */
   spendFactor?(tx: Db): Promise<void>
 }
 
-export interface DeskNeeds {
+export interface DeskDependencies {
   db: Db
   seal: Seal
   now(): number
@@ -63,16 +63,19 @@ interface Asked extends Confirming {
 }
 
 /** Who and from where, as the audit records it. */
-export const recorded = ({ actor, address }: Keeper) => ({ actor, address })
+export const recorded = ({ actor, address }: AccountEditor) => ({ actor, address })
 
 /** What security officers do with accounts: at once, or asked for and confirmed by a second person. */
-export function createStaffDesk(needs: DeskNeeds) {
-  const { db, seal, now } = needs
-  const { ask, changing, done, makeOrAsk } = createAsking(needs)
+export function createStaffDesk(dependencies: DeskDependencies) {
+  const { db, seal, now } = dependencies
+  const { ask, changing, done, makeOrAsk } = createAsking(dependencies)
 
   return {
     /** The owner activates it, which nobody can before it is confirmed; until then it has no role. */
-    add: (by: Keeper, { login: typed, name, unit, roles, confirmerId }: NewAccount & Confirming): Promise<Done> =>
+    add: (
+      by: AccountEditor,
+      { login: typed, name, unit, roles, confirmerId }: NewAccount & Confirming,
+    ): Promise<Done> =>
       db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
         const login = typed.toLowerCase()
@@ -83,7 +86,10 @@ export function createStaffDesk(needs: DeskNeeds) {
         return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles], confirmerId })
       }),
 
-    edit: (by: Keeper, { name, unit, reason, confirmerId, ...seen }: Reasoned & Pick<NewAccount, 'name' | 'unit'>) =>
+    edit: (
+      by: AccountEditor,
+      { name, unit, reason, confirmerId, ...seen }: Reasoned & Pick<NewAccount, 'name' | 'unit'>,
+    ) =>
       changing(by, seen, async (tx, account) => {
         if (unit !== account.unit)
           return ask(tx, by, account, { kind: 'unit', reason, who: { name, unit }, confirmerId })
@@ -91,7 +97,7 @@ export function createStaffDesk(needs: DeskNeeds) {
         return done(account.id)
       }),
 
-    roles: (by: Keeper, { roles, reason, confirmerId, ...seen }: Reasoned & { roles: StaffRole[] }) =>
+    roles: (by: AccountEditor, { roles, reason, confirmerId, ...seen }: Reasoned & { roles: StaffRole[] }) =>
       changing(by, seen, (tx, account) =>
         makeOrAsk(
           tx,
@@ -102,13 +108,13 @@ export function createStaffDesk(needs: DeskNeeds) {
         ),
       ),
 
-    disable: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
+    disable: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用')
         return makeOrAsk(tx, by, account, { kind: 'disable', reason, confirmerId }, DISABLING)
       }),
 
-    enable: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
+    enable: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'active') throw conflict('账号正在使用，无须启用')
         return makeOrAsk(tx, by, account, { kind: 'enable', reason, confirmerId }, ENABLING)
@@ -116,33 +122,33 @@ export function createStaffDesk(needs: DeskNeeds) {
 
     /**
      * The keys that the owner has go on until they set new ones: a reset alone locks nobody out, and a code that is lost
-     * changes nothing. Whoever is logged in logs in again.
+     * changes nothing. A person who is logged in logs in again.
      */
-    reset: (by: Keeper, { reason, confirmerId, ...seen }: Reasoned) =>
+    reset: (by: AccountEditor, { reason, confirmerId, ...seen }: Reasoned) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用，请先启用')
         return ask(tx, by, account, { kind: 'reset', reason, confirmerId })
       }),
 
     /** Not a change of the account: what waits for a second person goes on waiting. */
-    endSessions: (by: Keeper, { session, ...seen }: Seen & { session?: string | undefined }) =>
+    endSessions: (by: AccountEditor, { session, ...seen }: Seen & { session?: string | undefined }) =>
       changing(by, seen, async (tx, account) => {
         if (session) await endOneSession(tx, account.id, session, now())
         else await endAllSessions(tx, 'staff', account.id)
         const action = session ? 'staff.end-session' : 'staff.end-sessions'
         await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
-        await tellStaff(tx, by, account, action)
+        await notifyStaff(tx, by, account, action)
         return done(account.id)
       }),
   }
 }
 
 /** A change is made at once or asks for a second person. */
-function createAsking({ db, seal, now }: DeskNeeds) {
+function createAsking({ db, seal, now }: DeskDependencies) {
   const codes = { seal, now }
 
   /** The account as it was read, held until the end of the transaction. */
-  async function hold(tx: Db, by: Keeper, { id, version }: Seen): Promise<Account> {
+  async function hold(tx: Db, by: AccountEditor, { id, version }: Seen): Promise<Account> {
     const [found] = await tx.select().from(staffAccount).where(eq(staffAccount.id, id)).for('update')
     if (!found) throw notFound('账号')
     const refusal = refusalToChange(by.actor.staffId, id)
@@ -152,7 +158,7 @@ function createAsking({ db, seal, now }: DeskNeeds) {
   }
 
   /** Does something with an account in one transaction, which also uses up the one-time code. */
-  const changing = (by: Keeper, seen: Seen, work: (tx: Db, account: Account) => Promise<Done>): Promise<Done> =>
+  const changing = (by: AccountEditor, seen: Seen, work: (tx: Db, account: Account) => Promise<Done>): Promise<Done> =>
     db.transaction(async (tx) => {
       const account = await hold(tx, by, seen)
       await by.spendFactor?.(tx)
@@ -162,7 +168,7 @@ function createAsking({ db, seal, now }: DeskNeeds) {
   const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
 
   /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
-  async function ask(tx: Db, by: Keeper, account: Account, asking: Asked): Promise<Done> {
+  async function ask(tx: Db, by: AccountEditor, account: Account, asking: Asked): Promise<Done> {
     const { kind, reason, rolesAfter, who, confirmerId } = asking
     const confirmer = confirmerId ? await confirmerOf(tx, by, account, confirmerId) : null
     const after = rolesAfter ?? account.roles
@@ -181,7 +187,7 @@ function createAsking({ db, seal, now }: DeskNeeds) {
     const chosen = confirmer && { confirmer: confirmer.name }
     const detail = { change: CHANGE_NAMES[kind], ...roles, ...units, ...chosen, reason }
     await audit(tx, { ...recorded(by), action: 'staff.ask', entity: 'staff', entityId: account.id, detail })
-    await tellStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
+    await notifyStaff(tx, by, account, 'staff.ask', `${CHANGE_NAMES[kind]}，${reason}`, confirmer?.id)
     const isRenewed = renewsKeys(kind, holding)
     const asked = { staffId: account.id, makerId: by.actor.staffId, changeId: change.id }
     const handover = isRenewed && {
@@ -192,7 +198,13 @@ function createAsking({ db, seal, now }: DeskNeeds) {
   }
 
   /** Does a change at once where one person may, else asks for it. */
-  async function makeOrAsk(tx: Db, by: Keeper, account: Account, asked: Asked, change: AccountChange): Promise<Done> {
+  async function makeOrAsk(
+    tx: Db,
+    by: AccountEditor,
+    account: Account,
+    asked: Asked,
+    change: AccountChange,
+  ): Promise<Done> {
     const holding = { before: account.roles, after: asked.rolesAfter ?? account.roles }
     if (needsSecond(asked.kind, holding)) return ask(tx, by, account, asked)
     const { reason } = asked
@@ -206,7 +218,7 @@ function createAsking({ db, seal, now }: DeskNeeds) {
 /** Whom the maker of a change chose to confirm it. */
 async function confirmerOf(
   tx: Db,
-  { actor }: Keeper,
+  { actor }: AccountEditor,
   account: Account,
   id: string,
 ): Promise<{ id: string; name: string }> {

@@ -9,9 +9,9 @@ import { listStaffSessions } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { openSteps } from '../../kernel/steps.ts'
 import {
+  accountChangeContext,
   accountChangeSteps,
   type ChangeState,
-  changeStanding,
   lastDayOf,
   nameRoles,
   refusalToChange,
@@ -44,7 +44,7 @@ interface Filter extends Paging {
 
 type Account = typeof staffAccount.$inferSelect
 
-/** Accounts of staff and what waits for a second person, for whoever keeps them or looks on. */
+/** Accounts of staff and what waits for a second person, for the person who keeps them or looks on. */
 export function createStaffLists(db: Db, now: () => number) {
   const { listed } = createListed(db)
   const { changesWhere, sessionsOf, openCode } = createAccountFacts(db, now)
@@ -183,7 +183,7 @@ function createAccountFacts(db: Db, now: () => number) {
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
       confirmerName,
-      may: openSteps(accountChangeSteps, changeStanding(change, looker.staffId)),
+      may: openSteps(accountChangeSteps, accountChangeContext(change, looker.staffId)),
     }))
   }
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Keeper } from './staff-desk.server.ts'
+import type { AccountEditor } from './staff-desk.server.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
 
 /** What people read of a change, by the action that the audit records. */
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * Tells the owner of an account and every auditor what became of it, in the transaction of the change. Not the auditors
  * of tomorrow: they have the audit.
  */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Db,
   { actor }: Pick<AuditEntry, 'actor'>,
   account: { id: string; name: string; unit: string },
@@ -67,7 +67,7 @@ export function createStaffNotices(db: Db) {
       }
     },
 
-    async dismiss(by: Keeper, id: number): Promise<null> {
+    async dismiss(by: AccountEditor, id: number): Promise<null> {
       const { staffId } = by.actor
       await db.transaction(async (tx) => {
         const read = await tx

@@ -48,7 +48,7 @@ export const staffChange = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     rolesBefore: text('roles_before').array().$type<StaffRole[]>().notNull(),
     rolesAfter: text('roles_after').array().$type<StaffRole[]>().notNull(),
-    /** Of a move to another unit; before, they stand in the account. @personal */
+    /** Of a move to another unit; before, they are in the account. @personal */
     nameAfter: text('name_after'),
     unitAfter: text('unit_after'),
     reason: text('reason').notNull(),

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
-import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { isEmail } from '../../kernel/identity/email.ts'
 import { isMobile } from '../../kernel/identity/mobile.ts'
 import type { MessageChoice } from './own-account-contract.ts'
-import { type Keeper, recorded } from './staff-desk.server.ts'
+import { type AccountEditor, recorded } from './staff-desk.server.ts'
 import { staffAccount, staffMessageChoice } from './tables.server.ts'
 
 const TOPIC = 'staff-messages'
@@ -28,7 +28,7 @@ export interface Reachable {
   told: Record<string, number> | null
 }
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   changes: Changes
@@ -38,9 +38,9 @@ interface Needs {
 }
 
 /** Which accounts want messages of new work, and where to. */
-export function createWorkMessages({ db, seal, changes, now, ways }: Needs) {
+export function createWorkMessages({ db, seal, changes, now, ways }: Dependencies) {
   // Every step of every case asks. As long as nobody wants messages, that costs no statement.
-  const isWanted = remembered(changes, TOPIC, async () => (await db.$count(staffMessageChoice)) > 0)
+  const isWanted = cacheUntilChange(changes, TOPIC, async () => (await db.$count(staffMessageChoice)) > 0)
 
   return {
     async own(staffId: string): Promise<{ ways: MessageWay[]; choice: MessageChoice }> {
@@ -51,7 +51,7 @@ export function createWorkMessages({ db, seal, changes, now, ways }: Needs) {
       return { ways: [...ways], choice }
     },
 
-    async choose(by: Keeper, { channel, address, about }: MessageChoice): Promise<null> {
+    async choose(by: AccountEditor, { channel, address, about }: MessageChoice): Promise<null> {
       const { staffId } = by.actor
       if (channel !== 'none') checkAddress(channel, address, ways)
       await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../kernel/format/calendar-day.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 
 /** More columns than these are not read. */
 const MOST_DAYS = 62
@@ -13,7 +13,7 @@ export interface Buckets {
 }
 
 /** A period cut into days, or into months where it is long. */
-export function bucketsOf({ from, to }: Period, today: string): Buckets {
+export function bucketsOf({ from, to }: DateRange, today: string): Buckets {
   const by = daysBetween(from, to) < MOST_DAYS ? 'day' : 'month'
   const keys = new Set<string>()
   for (let day = from; day <= to; day = addDays(day, 1)) keys.add(keyOf(by, day))

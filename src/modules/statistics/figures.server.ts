@@ -1,7 +1,7 @@
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent, thousands } from '../../kernel/format/number.ts'
-import { type AskedPeriod, type Period, periodBefore, periodOf } from '../../kernel/forms/period.ts'
+import { type DateRange, type PeriodQuery, periodOf, precedingRange } from '../../kernel/forms/period.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 import type { SiteFigures } from './contract.ts'
@@ -20,11 +20,11 @@ interface Counted {
   count: number
 }
 
-export interface StatisticsNeeds extends Basics {
+export interface StatisticsDependencies extends Basics {
   /** What a page of the site map is called. */
   titleOf(page: string): string | undefined
   searches(
-    period: Period,
+    period: DateRange,
     most: number,
   ): Promise<{
     days: (Counted & { sort: 'subject' | 'subject-empty' | 'text' | 'text-empty' })[]
@@ -32,14 +32,14 @@ export interface StatisticsNeeds extends Basics {
     missed: { word: string; count: number }[]
   }>
   /** Credit reports that were issued, by what they are called. */
-  reports(period: Period): Promise<(Counted & { name: string })[]>
+  reports(period: DateRange): Promise<(Counted & { name: string })[]>
   /** 政府网站工作年度报表 of one year, as far as the portal knows it. */
   yearReport(year: string): Promise<FileTable>
   /** Cells of the yearly table that the portal knows. */
   yearCells(year: string): Promise<Partial<Record<string, string>>>
   /** What reports in place of certificates said, by field; `isGiven` where there is a verdict. */
-  proofs(period: Period): Promise<ProofCount[]>
-  points(period: Period): Promise<{
+  proofs(period: DateRange): Promise<ProofCount[]>
+  points(period: DateRange): Promise<{
     levels: { name: string; persons: number; enterprises: number }[]
     joined: Counted[]
     entries: { day: string; gains: number; losses: number }[]
@@ -51,26 +51,26 @@ const MOST_PAGES = 30
 const MOST_WORDS = 20
 
 /** What happens on the site, in numbers: every question to the database is answered by day, never by row. */
-export function createSiteFigures(needs: StatisticsNeeds) {
-  const read = async (period: Period) => {
+export function createSiteFigures(dependencies: StatisticsDependencies) {
+  const read = async (period: DateRange) => {
     const [visits, searches, reports, proofs, points] = await Promise.all([
-      readVisits(needs.db, period, MOST_PAGES),
-      needs.searches(period, MOST_WORDS),
-      needs.reports(period),
-      needs.proofs(period),
-      needs.points(period),
+      readVisits(dependencies.db, period, MOST_PAGES),
+      dependencies.searches(period, MOST_WORDS),
+      dependencies.reports(period),
+      dependencies.proofs(period),
+      dependencies.points(period),
     ])
     return { visits, searches, reports, proofs, points }
   }
 
-  async function figures(asked: AskedPeriod): Promise<SiteFigures> {
-    const today = dateKey(needs.now())
+  async function figures(asked: PeriodQuery): Promise<SiteFigures> {
+    const today = dateKey(dependencies.now())
     const period = periodOf(asked, today)
-    const before = periodBefore(period)
+    const before = precedingRange(period)
     const buckets: Buckets = bucketsOf(period, today)
     const [found, earlier] = await Promise.all([read(period), read(before)])
     const { visits, searches, reports, proofs, points } = found
-    const pages = visits.pages.map(({ page, count }) => ({ page, count, title: needs.titleOf(page) ?? page }))
+    const pages = visits.pages.map(({ page, count }) => ({ page, count, title: dependencies.titleOf(page) ?? page }))
     const members = points.levels.reduce((all, { persons, enterprises }) => all + persons + enterprises, 0)
     const then = totalsOf(earlier)
     return {
@@ -92,7 +92,7 @@ export function createSiteFigures(needs: StatisticsNeeds) {
 
   return {
     figures,
-    async tables(asked: AskedPeriod): Promise<{ name: string; tables: FileTable[] }> {
+    async tables(asked: PeriodQuery): Promise<{ name: string; tables: FileTable[] }> {
       const { from, to, sections } = await figures(asked)
       return {
         name: `site-${from}-${to}`,
@@ -112,7 +112,7 @@ const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { 
 
 interface Read {
   visits: { days: readonly Counted[] }
-  searches: Pick<Awaited<ReturnType<StatisticsNeeds['searches']>>, 'days'>
+  searches: Pick<Awaited<ReturnType<StatisticsDependencies['searches']>>, 'days'>
   reports: readonly Counted[]
   proofs: readonly ProofCount[]
 }

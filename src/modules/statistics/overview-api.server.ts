@@ -1,25 +1,25 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import { HALL_SCREEN } from './desk/layouts.ts'
-import { createOverview, type OverviewNeeds } from './overview.server.ts'
+import { createOverview, type OverviewDependencies } from './overview.server.ts'
 import { leaderCalls } from './overview-contract.ts'
-import { createWeeklyPapers, type WeeklyNeeds } from './weekly-papers.server.ts'
+import { createWeeklyPapers, type WeeklyDependencies } from './weekly-papers.server.ts'
 
-interface Needs extends OverviewNeeds, WeeklyNeeds {
+interface Dependencies extends OverviewDependencies, WeeklyDependencies {
   pressUnit(unit: string, by: { actor: StaffActor; address: string; staffId: string }): Promise<number>
 }
 
 /** What leaders read and do. */
-export function openOverview(doors: Doors, needs: Needs): void {
-  const overview = createOverview(needs)
-  const weekly = createWeeklyPapers(needs, (period) => overview.of('week', period))
+export function openOverview(registry: CallRegistry, dependencies: Dependencies): void {
+  const overview = createOverview(dependencies)
+  const weekly = createWeeklyPapers(dependencies, (period) => overview.of('week', period))
 
-  doors.implement(leaderCalls, {
+  registry.implement(leaderCalls, {
     overview: ({ query }) => overview.overview(query.span),
     press: async ({ body, caller: { actor, address } }) => ({
-      pressed: await needs.pressUnit(body.unit, { actor, address, staffId: actor.staffId }),
+      pressed: await dependencies.pressUnit(body.unit, { actor, address, staffId: actor.staffId }),
     }),
     week: () => weekly.week(),
     orderWeek: ({ caller }) => weekly.order(caller),
@@ -31,7 +31,7 @@ export function openOverview(doors: Doors, needs: Needs): void {
       ),
     async openScreen({ caller: { actor, address } }) {
       const key = overview.screenKey(actor.staffId)
-      await needs.db.transaction((tx) =>
+      await dependencies.db.transaction((tx) =>
         audit(tx, { actor, address, action: 'open', entity: 'hall_screen', entityId: actor.staffId }),
       )
       return { address: `${HALL_SCREEN}?${new URLSearchParams({ key })}` }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, get, post } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 
 export const SPANS = { week: '本周', month: '本月', quarter: '本季', year: '今年' } as const
 export type SpanOfTime = keyof typeof SPANS
@@ -27,7 +27,7 @@ const Lending = z.object({
 })
 
 export const Overview = z.object({
-  span: z.enum(ownKeys(SPANS)),
+  span: z.enum(typedKeys(SPANS)),
   from: z.string(),
   to: z.string(),
   asOf: z.string(),
@@ -96,7 +96,7 @@ export const leaderCalls = contract({
     summary: '查询领导总览；按时办结、收办、数据及时、修复用时、报告、自查、放款和满意度，与各处统计同一口径',
     query: z.object({
       span: z
-        .enum(ownKeys(SPANS), { error: '请选择期间' })
+        .enum(typedKeys(SPANS), { error: '请选择期间' })
         .default('month')
         .describe('期间；week 本周，month 本月，quarter 本季，year 今年'),
     }),

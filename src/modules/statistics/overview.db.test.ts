@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { forwardedCase, UNIT } from '../../../test/cases/sent-cases.ts'
 import { findAll, parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
-import { submission, submissionPressing } from '../submissions/tables.server.ts'
+import { submission, submissionReminder } from '../submissions/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
 
 const world = await openInhabitedPortal()
@@ -62,8 +62,8 @@ describe('what leaders see', () => {
 
     expect(first.body).toMatch(new RegExp(`已催办${UNIT} [1-9]\\d* 件`))
     expect(second.body).toContain('今天都催办过了')
-    const pressings = await world.db.select().from(submissionPressing).where(eq(submissionPressing.submissionId, id))
-    expect(pressings).toHaveLength(1)
+    const reminders = await world.db.select().from(submissionReminder).where(eq(submissionReminder.submissionId, id))
+    expect(reminders).toHaveLength(1)
   })
 
   it('is issued for the last whole week as a signed paper that anybody can verify, once', async () => {

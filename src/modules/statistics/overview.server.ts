@@ -1,19 +1,19 @@
 import { notFound } from '../../kernel/calls/errors.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import type { Overview, Screen, SpanOfTime } from './overview-contract.ts'
 
 /** What the other rooms count; each is the function that their own pages use. */
-export interface OverviewNeeds {
+export interface OverviewDependencies {
   now(): number
   cases(
-    period: Period,
+    period: DateRange,
   ): Promise<Pick<Overview, 'onTime' | 'before' | 'open' | 'late' | 'units' | 'weeks' | 'repairs' | 'ratings'>>
   today(): Promise<{ came: number; ended: number }>
-  timeliness(period: Period): Promise<Overview['timeliness']>
-  reports(period: Period): Promise<{ count: number }[]>
-  proofs(period: Period): Promise<{ given: number }[]>
+  timeliness(period: DateRange): Promise<Overview['timeliness']>
+  reports(period: DateRange): Promise<{ count: number }[]>
+  proofs(period: DateRange): Promise<{ given: number }[]>
   inspection(): Promise<Overview['inspection']>
   lending(): Promise<Overview['lending']>
   regions(): Promise<Screen['regions']>
@@ -25,7 +25,7 @@ export interface OverviewNeeds {
 const SCREEN_DAYS = 30
 
 /** From the first day of the week, month, quarter or year to today. */
-export function spanUntil(span: SpanOfTime, today: string): Period {
+export function spanUntil(span: SpanOfTime, today: string): DateRange {
   const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
   const first = String(month - ((month - 1) % 3)).padStart(2, '0')
   const from = {
@@ -37,20 +37,20 @@ export function spanUntil(span: SpanOfTime, today: string): Period {
   return { from: from[span], to: today }
 }
 
-export function createOverview(needs: OverviewNeeds) {
-  const { now, seal } = needs
+export function createOverview(dependencies: OverviewDependencies) {
+  const { now, seal } = dependencies
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-  const reportsIn = async (period: Period) => sum((await needs.reports(period)).map(({ count }) => count))
+  const reportsIn = async (period: DateRange) => sum((await dependencies.reports(period)).map(({ count }) => count))
 
-  async function of(span: SpanOfTime, period: Period): Promise<Overview> {
-    const cases = await needs.cases(period)
+  async function of(span: SpanOfTime, period: DateRange): Promise<Overview> {
+    const cases = await dependencies.cases(period)
     const [timeliness, reports, reportsBefore, proofs, inspection, lending] = await Promise.all([
-      needs.timeliness(period),
+      dependencies.timeliness(period),
       reportsIn(period),
       reportsIn(cases.before),
-      needs.proofs(period),
-      needs.inspection(),
-      needs.lending(),
+      dependencies.proofs(period),
+      dependencies.inspection(),
+      dependencies.lending(),
     ])
     return {
       ...{ span, ...period, asOf: new Date(now()).toISOString() },
@@ -70,9 +70,13 @@ export function createOverview(needs: OverviewNeeds) {
 
     async screen(key: string): Promise<Screen> {
       const known = readKey(seal, key)
-      if (!known || known.until < dateKey(now()) || !(await needs.isLeader(known.screen))) throw notFound('大屏')
+      if (!known || known.until < dateKey(now()) || !(await dependencies.isLeader(known.screen))) throw notFound('大屏')
       const [{ asOf, onTime, open, late, weeks, repairs, papers, ratings, lending }, today, regions] =
-        await Promise.all([of('month', spanUntil('month', dateKey(now()))), needs.today(), needs.regions()])
+        await Promise.all([
+          of('month', spanUntil('month', dateKey(now()))),
+          dependencies.today(),
+          dependencies.regions(),
+        ])
       return {
         ...{ asOf, onTime, today, open, late, weeks, repairs, ratings, lending, regions },
         papers: { reports: papers.reports, proofs: papers.proofs },
@@ -81,7 +85,7 @@ export function createOverview(needs: OverviewNeeds) {
   }
 }
 
-function readKey(seal: OverviewNeeds['seal'], key: string): { screen: string; until: string } | null {
+function readKey(seal: OverviewDependencies['seal'], key: string): { screen: string; until: string } | null {
   try {
     const said: unknown = JSON.parse(seal.open(key))
     const isKey = typeof said === 'object' && said !== null && 'screen' in said && 'until' in said

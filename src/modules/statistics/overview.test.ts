@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOverview, type OverviewNeeds, spanUntil } from './overview.server.ts'
+import { createOverview, type OverviewDependencies, spanUntil } from './overview.server.ts'
 
 describe('the span that an overview is about', () => {
   it.each([
@@ -25,14 +25,14 @@ describe('the key of a screen', () => {
   let clock = Date.parse('2026-11-18T02:00:00Z')
   let isLeader = true
   const asked = new Error('counted')
-  const needs = {
+  const dependencies = {
     ...{ now: () => clock, seal, isLeader: async () => isLeader },
     cases: async () => {
       throw asked
     },
     ...{ today: async () => ({ came: 0, ended: 0 }), regions: async () => [] },
-  } as unknown as OverviewNeeds
-  const { screen, screenKey } = createOverview(needs)
+  } as unknown as OverviewDependencies
+  const { screen, screenKey } = createOverview(dependencies)
 
   it('opens the figures for thirty days', async () => {
     const key = screenKey('lingdao')

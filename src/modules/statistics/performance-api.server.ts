@@ -1,18 +1,18 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
-import { createPerformance, type PerformanceNeeds } from './performance.server.ts'
+import { createPerformance, type PerformanceDependencies } from './performance.server.ts'
 import { performanceCalls } from './performance-contract.ts'
 import { notePulse } from './uptime.server.ts'
 
 /** 办得怎样: what everybody may read of how the services go. */
-export function openPerformance(doors: Doors, needs: PerformanceNeeds) {
-  const { performance, tables } = createPerformance(needs)
-  doors.implement(performanceCalls, {
+export function openPerformance(registry: CallRegistry, dependencies: PerformanceDependencies) {
+  const { performance, tables } = createPerformance(dependencies)
+  registry.implement(performanceCalls, {
     performance: ({ query }) => performance(query.month),
     performanceFile: async ({ query }) => {
       const { name, tables: found } = await tables(query.month)
       return tablesAnswer('csv', name, found)
     },
   })
-  return { pulse: () => notePulse(needs.db, needs.now()) }
+  return { pulse: () => notePulse(dependencies.db, dependencies.now()) }
 }

@@ -3,23 +3,23 @@ import type { Basics } from '../../kernel/data/basics.server.ts'
 import { addDays, addMonths } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { percent } from '../../kernel/format/number.ts'
-import { type Period, periodOf } from '../../kernel/forms/period.ts'
+import { type DateRange, periodOf } from '../../kernel/forms/period.ts'
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
 import { type Answered, type FormRow, type KnownService, servicesOf, totalOf } from './performance.ts'
 import type { Performance } from './performance-contract.ts'
 import { readUptime } from './uptime.server.ts'
 
-export interface PerformanceNeeds extends Basics {
+export interface PerformanceDependencies extends Basics {
   services: readonly KnownService[]
-  forms(period: Period): Promise<FormRow[]>
-  answered(period: Period): Promise<Answered & { findings: Performance['objections'] }>
+  forms(period: DateRange): Promise<FormRow[]>
+  answered(period: DateRange): Promise<Answered & { findings: Performance['objections'] }>
 }
 
 /** Months that can be asked for, this one among them. */
 const MONTHS = 13
 
 /** How the services went until yesterday, in public. It changes with the day, so each period is counted once a day. */
-export function createPerformance({ db, now, services, forms, answered }: PerformanceNeeds) {
+export function createPerformance({ db, now, services, forms, answered }: PerformanceDependencies) {
   const counted = new LRUCache<string, Promise<Performance>>({ max: MONTHS + 1 })
 
   async function count(month: string | undefined, today: string): Promise<Performance> {
@@ -53,7 +53,7 @@ export function createPerformance({ db, now, services, forms, answered }: Perfor
   }
 }
 
-function monthUntil(month: string, last: string): Period {
+function monthUntil(month: string, last: string): DateRange {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
   return { from: `${month}-01`, to: end < last ? end : last }
 }

@@ -151,7 +151,7 @@ export interface ProofCount {
   found: number
 }
 
-/** 信用代证: each verdict of a field stands in for one certificate of an office. */
+/** 信用代证: each verdict of a field is in for one certificate of an office. */
 export function proofsSection(buckets: Buckets, proofs: readonly ProofCount[]): Section {
   const given = fill(buckets, proofs, (row) => row.given)
   const byField = [...Map.groupBy(proofs, ({ field }) => field)].map(([field, rows]) => {

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { countByDay } from '../../kernel/data/day-counts.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import { isRobot } from '../../kernel/guard/robots.ts'
 import { visitCount } from './tables.server.ts'
 
@@ -21,10 +21,10 @@ export function countVisits(db: Db, now: () => number) {
 }
 export type Visits = ReturnType<typeof countVisits>
 
-const within = ({ from, to }: Period) => and(gte(visitCount.day, from), lte(visitCount.day, to))
+const within = ({ from, to }: DateRange) => and(gte(visitCount.day, from), lte(visitCount.day, to))
 
 /** By day, and by page with the most opened first. */
-export async function readVisits(db: Db, period: Period, most: number) {
+export async function readVisits(db: Db, period: DateRange, most: number) {
   const number = sql<number>`sum(${visitCount.count})::float8`
   const [days, pages] = await Promise.all([
     db.select({ day: visitCount.day, count: number }).from(visitCount).where(within(period)).groupBy(visitCount.day),

@@ -1,11 +1,11 @@
 import { addDays, dayInWords } from '../../kernel/format/calendar-day.ts'
 import { percent } from '../../kernel/format/number.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import type { Paper } from '../documents/paper-contract.ts'
 import type { Overview } from './overview-contract.ts'
 
 /** The last week that is over, Monday to Sunday, and its number as ISO 8601 counts weeks. */
-export function lastWeek(today: string): Period & { week: string } {
+export function lastWeek(today: string): DateRange & { week: string } {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const from = addDays(today, -weekday - 7)
   const thursday = addDays(from, 3)
@@ -24,7 +24,7 @@ const days = (number: number | null, unit: string): string => (number === null ?
 
 /** The overview of one week as a paper. */
 export function composeWeek(
-  { week, from, to }: Period & { week: string },
+  { week, from, to }: DateRange & { week: string },
   found: Overview,
   site: { organiser: string; portalName: string },
 ): Paper {

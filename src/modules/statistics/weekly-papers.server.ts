@@ -1,17 +1,17 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Basics } from '../../kernel/data/basics.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Papers } from '../documents/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import type { Overview } from './overview-contract.ts'
 import { composeWeek, lastWeek, weekTitle } from './weekly-paper.ts'
 
-export interface WeeklyNeeds extends Basics {
+export interface WeeklyDependencies extends Basics {
   define: DefineJob
   profile: Pick<SiteProfile, 'portalName' | 'organiser' | 'siteIdCode'>
   papers: Pick<Papers, 'define' | 'draw' | 'read'>
@@ -19,15 +19,18 @@ export interface WeeklyNeeds extends Basics {
   issued(definition: string, most: number): Promise<{ number: string; title: string; issuedAt: Date | null }[]>
 }
 
-type Order = Period & { week: string }
+type Order = DateRange & { week: string }
 
 const DEFINITION = 'weekly-brief'
 const ENTITY = 'weekly_brief'
 const MOST_LISTED = 52
 
 /** The paper of a week: registered and signed, drawn in a job. Its title names the week, of which there is one paper. */
-export function createWeeklyPapers(needs: WeeklyNeeds, overviewOf: (period: Period) => Promise<Overview>) {
-  const { db, now, define, profile, papers } = needs
+export function createWeeklyPapers(
+  dependencies: WeeklyDependencies,
+  overviewOf: (period: DateRange) => Promise<Overview>,
+) {
+  const { db, now, define, profile, papers } = dependencies
   papers.define({
     ...{ code: DEFINITION, name: '每周简报', series: 'ZB', validDays: null, isVerifiable: true, purposes: [] },
   })
@@ -48,7 +51,7 @@ export function createWeeklyPapers(needs: WeeklyNeeds, overviewOf: (period: Peri
   })
 
   const current = () => lastWeek(dateKey(now()))
-  const issued = () => needs.issued(DEFINITION, MOST_LISTED)
+  const issued = () => dependencies.issued(DEFINITION, MOST_LISTED)
 
   return {
     async week() {

@@ -33,7 +33,7 @@ export interface NewestTab {
   href: string
   /** Page for one record, where it is not the dataset's own. */
   opensOn?: string
-  /** What stands between name and date, and its heading. */
+  /** What is between name and date, and its heading. */
   note: { of: 'headline' | 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
 }
 

@@ -99,7 +99,7 @@ export async function readProducts(
   }
 }
 
-/** Without what stands after the point: nobody reads fractions of 万元 in a sum. */
+/** Without what is after the point: nobody reads fractions of 万元 in a sum. */
 const wholeWan = (amount: string): string => thousands(Number(amount.split('.')[0]))
 
 export async function readLeaders(

@@ -60,7 +60,7 @@ export type HomeData = Awaited<ReturnType<typeof readHome>>
 
 /** What it shows in elder mode: a site of its own. */
 export async function readElderHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
-  // A city may do without notices: then its news stand there.
+  // A city may do without notices: then its news are there.
   const column = [NOTICE_COLUMN, ...LEAD_COLUMNS].find(([, , href]) => !leadsToHidden(hidden, href))
   const notices = column ? await readColumn(api, column, NOTICES) : null
   const { centre, windows } = officesOf(profile)

@@ -9,7 +9,7 @@ export interface SiteTab {
   value?: string
 }
 
-/** A part of the portal with a frame and a colour of its own; its heading comes from its rows. */
+/** A part of the portal with a frame and a colour of its own; its heading is from its rows. */
 export interface SubSite {
   /** The way in, as the home page and the site map show it. A variant of another sub-site has none. */
   door?: { icon: IconName; scene: SceneName; title: string; note: string; href: string }

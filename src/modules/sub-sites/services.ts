@@ -26,7 +26,7 @@ export interface PlainService {
   href: string
 }
 
-/** What elder readers come for, in the order in which they ask for it. Searching stands above them. */
+/** What elder readers come for, in the order in which they ask for it. Searching is above them. */
 export const PLAIN_SERVICES: readonly PlainService[] = [
   { icon: 'report', title: '信用报告', sentence: '看自己的信用情况，可以打印', verb: '去申请', href: '/credit-report' },
   { icon: 'clock', title: '查办件进度', sentence: '凭受理编号，看办到了哪一步', verb: '去查看', href: PROGRESS_PAGE },
@@ -92,7 +92,7 @@ const WINDOWS_TILE: PlainService = {
 /** A hub has no more tiles than this in elder mode; whoever needs anything else asks at a window or by telephone. */
 export const MOST_TILES = 7
 
-/** What stands on the elder home comes first, then what is said in a plain sentence. */
+/** What is on the elder home comes first, then what is said in a plain sentence. */
 const rankOf = (tile: PlainService): number =>
   PLAIN_SERVICES.some(({ href }) => href === tile.href) ? 0 : tile.sentence === '' ? 2 : 1
 

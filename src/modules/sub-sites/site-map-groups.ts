@@ -1,5 +1,5 @@
 import type { OpenPage } from '../../kernel/pages/page-context.ts'
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 
 interface SiteMapLink {
   name: string
@@ -107,4 +107,4 @@ function createMap() {
   }
 }
 
-const pathOf = (href: string): string => before(href, '?').toLowerCase()
+const pathOf = (href: string): string => textBefore(href, '?').toLowerCase()

@@ -1,8 +1,8 @@
+import type { CallRegistry, Handlers } from '../../kernel/calls/call-registry.server.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
 import { PortalError } from '../../kernel/calls/errors.ts'
-import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
-import { tableOf } from '../../kernel/own-keys.ts'
 import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
+import { tableOf } from '../../kernel/typed-keys.ts'
 import { createCaseStep } from './cases/case-step.server.ts'
 import { openCases } from './cases/cases.server.ts'
 import type { SubmissionDependencies } from './cases/dependencies.server.ts'
@@ -35,7 +35,7 @@ interface RoomDependencies extends SubmissionDependencies {
   applicantOf(userId: string): Promise<Applicant>
 }
 
-export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
+export function openSubmissions(registry: CallRegistry, dependencies: RoomDependencies) {
   expectEffects(KINDS, dependencies.hooks)
   const submit = createSubmit(dependencies)
   const inquiry = createInquiries(dependencies)
@@ -56,7 +56,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     await dependencies.hooks[code]?.afterApprovalAtOnce?.(id)
   }
 
-  doors.implement(
+  registry.implement(
     submissions,
     tableOf<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => async ({ body, caller }) => {
       const { captchaTicket, idempotencyKey, ...values } = body as Body
@@ -68,7 +68,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     }),
   )
 
-  doors.implement(
+  registry.implement(
     caseLists,
     eachList<typeof caseLists>(
       (kinds) =>
@@ -76,7 +76,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
           inquiry.page(kinds.map(codeOf), query, caller),
     ),
   )
-  doors.implement(
+  registry.implement(
     caseDetails,
     eachList<typeof caseDetails>((kinds) => ({ params, query, caller }) => {
       const word = 'kind' in params ? params.kind : undefined
@@ -84,7 +84,7 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
       return inquiry.detail(named.map(codeOf), params.id, query.pass, caller)
     }),
   )
-  doors.implement(inquiries, {
+  registry.implement(inquiries, {
     ratings,
     myCases: ({ query, caller }) => inquiry.mine(userIdOf(caller), query),
     myOverview: ({ caller }) => overview(userIdOf(caller)),
@@ -96,11 +96,11 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
     enterprise: ({ caller }) => dependencies.enterpriseOf(userIdOf(caller)),
   })
 
-  const formCounts = openFormCounts(doors, dependencies)
-  doors.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
+  const formCounts = openFormCounts(registry, dependencies)
+  registry.implementForPages(applicantCalls, { applicant: ({ caller }) => dependencies.applicantOf(userIdOf(caller)) })
 
-  openStaffCases(doors, staff, act)
-  openStatistics(doors, dependencies)
+  openStaffCases(registry, staff, act)
+  openStatistics(registry, dependencies)
 
   return {
     runSystemActions: createSystemActions(dependencies),
@@ -118,11 +118,11 @@ export function openSubmissions(doors: Doors, dependencies: RoomDependencies) {
 
 /** What staff does with cases; what their senders do with them is a call of the same contract. */
 function openStaffCases(
-  doors: Doors,
+  registry: CallRegistry,
   staff: ReturnType<typeof createStaffCases>,
   act: ReturnType<typeof createApplicantActs>,
 ): void {
-  doors.implement(cases, {
+  registry.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
     staffPage: ({ query, caller }) => staff.page(caller, query),
     staffFile: ({ query, caller }) => staff.file(caller, query),
@@ -136,15 +136,15 @@ function openStaffCases(
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
-  doors.implement(bulkCases, {
+  registry.implement(bulkCases, {
     colleagues: ({ caller }) => staff.colleagues(caller),
     staffBulk: ({ body, caller }) => staff.bulk(caller, body),
   })
 }
 
-function openFormCounts(doors: Doors, { db, now }: RoomDependencies) {
+function openFormCounts(registry: CallRegistry, { db, now }: RoomDependencies) {
   const formCounts = createFormCounts(db, now)
-  doors.implementForPages(formCounting, {
+  registry.implementForPages(formCounting, {
     async reached({ query, caller: { headers } }) {
       formCounts.reached(query, headers['user-agent'])
       return null
@@ -153,9 +153,9 @@ function openFormCounts(doors: Doors, { db, now }: RoomDependencies) {
   return formCounts
 }
 
-function openStatistics(doors: Doors, dependencies: RoomDependencies): void {
+function openStatistics(registry: CallRegistry, dependencies: RoomDependencies): void {
   const statistics = createStatistics(dependencies)
-  doors.implement(caseStatistics, {
+  registry.implement(caseStatistics, {
     figures: ({ query, caller }) => statistics.figures(caller, query),
     file: async ({ query, caller }) => {
       const { name, tables } = await statistics.tables(caller, query)
@@ -171,7 +171,7 @@ function openStatistics(doors: Doors, dependencies: RoomDependencies): void {
 const codeOf = ({ code }: { code: KindCode }): KindCode => code
 const ALL = KINDS.map(codeOf)
 
-/** A handler for every list, made from the kinds that stand on it. */
+/** A handler for every list, made from the kinds that are on it. */
 const eachList = <C extends Record<string, Call>>(
   handler: (kinds: ReturnType<typeof kindsOfList>) => Handlers<C>[string],
 ): Handlers<C> => Object.fromEntries(LISTS.map((list) => [list, handler(kindsOfList(list))])) as Handlers<C>

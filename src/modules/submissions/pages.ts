@@ -3,7 +3,7 @@ import { KINDS, PLAIN_FORMS } from './kinds/kind-list.ts'
 import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, ratings, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
-  // Every form stands on the pages that its kind names.
+  // Every form is on the pages that its kind names.
   ...[...KINDS, ...PLAIN_FORMS].flatMap(({ forms }) =>
     forms.map(({ preset, basis, words, heading, ...row }) => form(row)),
   ),

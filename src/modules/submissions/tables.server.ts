@@ -38,7 +38,7 @@ export const submission = pgTable(
     /** Of everything that was sent: the same key with something else is no repetition. */
     requestHash: text('request_hash').notNull(),
     state: text('state').notNull(),
-    /** submitted, handling or done; follows from the state and is kept for lists. */
+    /** submitted, handling or done; follows from the state and is stored for lists. */
     step: text('step').$type<Step>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     /** Account of the sender. @loose the engine of cases does not know accounts; they are closed, never deleted */
@@ -135,7 +135,7 @@ export const submissionLine = pgTable(
     /** What is wrong with the record, such as 信息错误. @codes words of the specification, by kind of case */
     objectionType: text('objection_type').notNull(),
     sourceUnit: text('source_unit'),
-    /** What stands there and what should, encrypted: it may be a person's. */
+    /** What is there and what should, encrypted: it may be a person's. */
     sealed: text('sealed').notNull(),
     /** What the department found to be right, encrypted likewise. */
     correctionsSealed: text('corrections_sealed'),
@@ -184,7 +184,7 @@ export const submissionEvent = pgTable(
 )
 
 /** That the centre has pressed a unit to go on with a late case: once a day at most. Senders never see it. */
-export const submissionPressing = pgTable(
+export const submissionReminder = pgTable(
   'submission_pressing',
   {
     submissionId: submissionId(),

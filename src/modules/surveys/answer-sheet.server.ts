@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { readPage } from '../../kernel/data/read-page.server.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import { writeLongXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
-import type { Member } from '../desk/dependencies.server.ts'
+import type { DeskMember } from '../desk/dependencies.server.ts'
 import { countAnswers } from './counting.server.ts'
 import type { Question } from './questions.ts'
 import type { QuestionResult } from './results.ts'
@@ -45,7 +45,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
     },
 
     /** All of it as a workbook, whose cells are texts: nothing that somebody answered is ever calculated. */
-    async workbook({ actor, address }: Member, id: string): Promise<Buffer> {
+    async workbook({ actor, address }: DeskMember, id: string): Promise<Buffer> {
       const row = await find(id)
       const { questions } = row
       const counted = await countAnswers(db, row)
@@ -71,7 +71,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
     },
   }
 
-  /** Answers that come while they are read are newer and stand behind them. */
+  /** Answers that come while they are read are newer and are behind them. */
   async function* answerRows(
     { id, questions }: SurveyRow,
     written: number,

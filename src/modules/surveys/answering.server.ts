@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { conflict, forbidden, invalid, notFound, notLoggedIn } from '../../kernel/calls/errors.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
@@ -10,7 +10,7 @@ import { readAnswers } from './questions.ts'
 import { isPublicPhase, phaseOf, SURVEY_PHASES } from './survey-states.ts'
 import { survey, surveyAnswer, surveyParticipant } from './tables.server.ts'
 
-export interface AnsweringNeeds {
+export interface AnsweringDependencies {
   db: Db
   now(): number
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /** Takes one answer: it, who gave it where that counts, the captcha and the audit record, together or not at all. */
-export async function takeAnswer({ db, now, takeTicket }: AnsweringNeeds, caller: Caller, sent: Sent) {
+export async function takeAnswer({ db, now, takeTicket }: AnsweringDependencies, caller: Caller, sent: Sent) {
   const formKey = `${sent.id} ${sent.key}`
   await db.transaction(async (tx) => {
     // Whoever closes it early waits for this answer, or this answer for them.
@@ -51,7 +51,7 @@ export async function takeAnswer({ db, now, takeTicket }: AnsweringNeeds, caller
       if (await isThere()) return
       throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
     }
-    // Of an account only the day: the moment stands in the audit record too, and would tell whose answer this is.
+    // Of an account only the day: the moment is in the audit record too, and would tell whose answer this is.
     const answeredAt = row.answeredBy === 'account' ? startOfDay(new Date(now())) : new Date(now())
     const [made] = await tx
       .insert(surveyAnswer)

@@ -1,31 +1,31 @@
 import { attachment, SANDBOXED } from '../../kernel/calls/attachment.server.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { memberOf } from '../desk/desk.server.ts'
 import { createAnswerSheets } from './answer-sheet.server.ts'
-import { type AnsweringNeeds, takeAnswer } from './answering.server.ts'
+import { type AnsweringDependencies, takeAnswer } from './answering.server.ts'
 import { surveyAnswers } from './answers-contract.ts'
 import { surveyCalls } from './contract.ts'
 import { openSurveyDesk } from './desk/surveys.server.ts'
 import { createSurveys } from './surveys.server.ts'
 
-interface Needs extends AnsweringNeeds {
+interface Dependencies extends AnsweringDependencies {
   changes: Changes
 }
 
-export function openSurveys(doors: Doors, needs: Needs) {
-  const surveys = createSurveys(needs)
-  const desk = openSurveyDesk(doors, needs)
-  const sheets = createAnswerSheets(needs)
+export function openSurveys(registry: CallRegistry, dependencies: Dependencies) {
+  const surveys = createSurveys(dependencies)
+  const desk = openSurveyDesk(registry, dependencies)
+  const sheets = createAnswerSheets(dependencies)
 
-  doors.implement(surveyCalls, {
+  registry.implement(surveyCalls, {
     page: ({ query }) => surveys.page(query),
     detail: ({ params, caller }) => surveys.detail(params.id, caller.actor),
-    answer: ({ body, caller }) => takeAnswer(needs, caller, body),
+    answer: ({ body, caller }) => takeAnswer(dependencies, caller, body),
     results: ({ params }) => surveys.results(params.id),
   })
 
-  doors.implement(surveyAnswers, {
+  registry.implement(surveyAnswers, {
     results: ({ params }) => sheets.results(params.id),
     texts: ({ params, query }) => sheets.texts(params.id, query),
     xlsx: async ({ params, caller }) =>

@@ -1,8 +1,8 @@
-import { routine, type Sentences, telling } from '../../kernel/audit/audit-groups.ts'
+import { notable, routine, type Sentences } from '../../kernel/audit/audit-groups.ts'
 
 /** What is done with surveys besides the steps of their desk. */
 export const surveySentences: Sentences = {
-  'survey copy': telling('surveys', '复制：{}'),
-  'survey export': telling('surveys', '下载答卷：{}'),
+  'survey copy': notable('surveys', '复制：{}'),
+  'survey export': notable('surveys', '下载答卷：{}'),
   'survey answer': routine('people', '填写了{}的一份问卷'),
 }

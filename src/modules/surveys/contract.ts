@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, PAID_PER_MINUTE, post } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
 import { LONGEST_SENT, MOST_OPTIONS, MOST_QUESTIONS, QUESTION_TYPES } from './questions.ts'
 import { PUBLIC_PHASES } from './survey-states.ts'
 import { ANSWERED_BY, SURVEY_FORMS } from './survey-words.ts'
@@ -14,7 +14,7 @@ const FRONT = '/surveys/front'
 
 export const SurveyQuestion = z.object({
   id: z.string(),
-  type: z.enum(ownKeys(QUESTION_TYPES)),
+  type: z.enum(typedKeys(QUESTION_TYPES)),
   title: z.string(),
   help: z.string().nullable(),
   required: z.boolean(),
@@ -25,13 +25,13 @@ export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
 export const SurveySummary = z.object({
   id: z.string(),
-  form: z.enum(ownKeys(SURVEY_FORMS)),
+  form: z.enum(typedKeys(SURVEY_FORMS)),
   title: z.string(),
   unit: z.string(),
   opensAt: z.string(),
   closesAt: z.string(),
   phase: z.enum(PUBLIC_PHASES),
-  answeredBy: z.enum(ownKeys(ANSWERED_BY)),
+  answeredBy: z.enum(typedKeys(ANSWERED_BY)),
   /** How many answers there are: of people where each has an account, otherwise of nobody in particular. */
   answerCount: z.number().int(),
 })
@@ -49,7 +49,7 @@ export type SurveyDetail = z.output<typeof SurveyDetail>
 
 export const QuestionResult = z.object({
   id: z.string(),
-  type: z.enum(ownKeys(QUESTION_TYPES)),
+  type: z.enum(typedKeys(QUESTION_TYPES)),
   title: z.string(),
   answered: z.number().int(),
   choices: z.array(z.object({ label: z.string(), count: z.number().int(), percent: z.number() })),

@@ -7,7 +7,7 @@ import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { ANSWER_PURPOSE, type SurveyDetail, surveyCalls } from './contract.ts'
 import { thanksAddress } from './layouts.ts'
 
-/** What stands before the id of a question in the name of its field. */
+/** What is before the id of a question in the name of its field. */
 export const FIELD_PREFIX = 'answers.'
 
 /** The questionnaire as it is shown: what was chosen and typed, and what is wrong with it. */

@@ -2,7 +2,7 @@
 export const SURVEY_STATES = ['draft', 'checking', 'approved', 'open', 'told'] as const
 export type SurveyState = (typeof SURVEY_STATES)[number]
 
-/** How it stands at a moment, as people call it. */
+/** How it is at a moment, as people call it. */
 export const SURVEY_PHASES = {
   draft: '草稿',
   checking: '待审核',

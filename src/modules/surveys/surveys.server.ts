@@ -103,7 +103,7 @@ const summaryOf = (row: SurveyRow & { answerCount: number }, phase: PublicPhase)
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Surveys that opened or closed in the last year, for whoever looks how many there are and what became of them. */
+/** Surveys that opened or closed in the last year, for the person who looks how many there are and what became of them. */
 export async function listInspectedSurveys({ db, now }: { db: Db; now(): number }) {
   const since = new Date(now() - YEAR_MS)
   const rows = await db

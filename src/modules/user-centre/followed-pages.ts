@@ -1,6 +1,6 @@
 import { apiOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { ifThere } from '../../kernel/pages/if-there.ts'
+import { ifFound } from '../../kernel/pages/if-found.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { centre } from '../people/centre-contract.ts'
 import { type Archive, archive } from '../register/archives/contract.ts'
@@ -27,7 +27,7 @@ export async function readFollowed(args: LoaderArguments, { most }: { most: numb
     favourites.map(async (favourite, place) => {
       const id = place < most ? subjectOn(favourite.address) : undefined
       if (!id) return { ...favourite, news: null, isSubject: false }
-      const found = await ifThere(api(archive.archiveDetail, { params: { id } }))
+      const found = await ifFound(api(archive.archiveDetail, { params: { id } }))
       return { ...favourite, news: found ? newsOf(found, since) : null, isSubject: true }
     }),
   )

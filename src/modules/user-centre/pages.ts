@@ -8,7 +8,7 @@ const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/user-centre/
 export const userCentrePages: PageRow[] = [
   userCentre(
     { path: '/user', title: '用户中心', needLogin: true, noNotices: true },
-    // An application to be verified comes with documents.
+    // An application to be verified is sent with documents.
     { files: 'yes' },
   ),
 ]

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { type Attempt, apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
-import { ifThere } from '../../kernel/pages/if-there.ts'
+import { ifFound } from '../../kernel/pages/if-found.ts'
 import { partAddress } from '../people/menu-contract.ts'
 import { type Sent, signOnCalls } from '../sign-on/contract.ts'
 
 export type SecurityThing = 'password' | 'phone' | 'email'
 
-/** Login name, telephone and mailbox; null where they are kept by a service outside. */
-export const findContacts = (args: LoaderArguments) => ifThere(apiOf(args)(signOnCalls.contacts, {}))
+/** Login name, telephone and mailbox; null where they are stored by a service outside. */
+export const findContacts = (args: LoaderArguments) => ifFound(apiOf(args)(signOnCalls.contacts, {}))
 
 export type Contacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>
 

@@ -11,7 +11,7 @@ export const fileBytesInput = (id: string): string => `fileBytes:${id}`
 
 const Uploaded = z.object({ id: z.string(), name: z.string(), size: z.number() })
 
-/** Documents that came with the form or before it, without what is dropped; what arrived stays when another is refused. */
+/** Documents that was sent with the form or before it, without what is dropped; what arrived stays when another is refused. */
 async function takeDocuments(args: LoaderArguments, form: SentForm): Promise<{ held: HeldFile[]; error?: string }> {
   const sent = new Map(form.texts)
   const held = form.texts

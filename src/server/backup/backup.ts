@@ -90,7 +90,7 @@ export async function makeBackup({ config, database, storage, to, keep, signal }
 
 /**
  * Proves that a dump can be restored: its table of contents names every table, and all of it can be read to the end. The
- * contents stand at the beginning, so a dump that was cut off still lists everything.
+ * contents are at the beginning, so a dump that was cut off still lists everything.
  */
 export async function proveDump(dump: string, expected: readonly string[], signal?: AbortSignal): Promise<number> {
   const contents = await runProgram('pg_restore', ['--list', dump], { signal })

@@ -64,7 +64,7 @@ export async function restore(config: Config, generation: string, signal?: Abort
   return examine(config, generation, ownerUrl ?? url)
 }
 
-/** Roles and rights are of the server the backup came from; `npm run migrate` grants them anew. */
+/** Roles and rights are of the server the backup was from; `npm run migrate` grants them anew. */
 const fillDatabase = (generation: string, url: string, signal?: AbortSignal): Promise<string> =>
   runProgram(
     'pg_restore',

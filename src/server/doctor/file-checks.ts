@@ -5,7 +5,7 @@ import type { Config } from '../../kernel/config.server.ts'
 import { errorCode } from '../../kernel/error-code.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { DISK_LIMITS, fullness } from '../../modules/console/health-facts.ts'
-import { keepSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
+import { storeSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
 import { type Finding, findingsOf } from './finding.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -19,7 +19,7 @@ export function examineCertificates({ paperKeys, certificateFile }: Config): Fin
   const found: Finding[] = []
   if (!('folder' in paperKeys)) {
     try {
-      const { certificate } = keepSigningKeys(paperKeys)()
+      const { certificate } = storeSigningKeys(paperKeys)()
       found.push(daysLeft('papers', paperKeys.certificateFile, certificate), ...examineMode(paperKeys.keyFile))
     } catch (error) {
       found.push(

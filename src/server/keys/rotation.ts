@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { keyRing } from '../../kernel/data/tables.server.ts'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
-import { awaitTurns } from '../../modules/register/import/turns.server.ts'
+import { lockDatasets } from '../../modules/register/import/dataset-lock.server.ts'
 import { RENEWED } from '../rooms/sealed-columns.ts'
 import { type Forms, makeForms } from './forms.ts'
 
@@ -134,7 +134,7 @@ async function isDone(db: Db, parts: readonly Part[]): Promise<boolean> {
   const stale = parts.map(({ table, isStale }) => sql`exists (select from ${table} where ${isStale})`)
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await awaitTurns(
+    await lockDatasets(
       tx,
       catalogue.map(({ code }) => code),
     )

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_BASE, isCallAddress } from '../../kernel/calls/contract.ts'
 import { CODES } from '../../kernel/calls/envelope.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
-import { before } from '../../kernel/text/before.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import { findPage } from '../../pages.ts'
 import { plainPage, plainPagePolicy } from '../plain-page.ts'
 
@@ -37,7 +37,7 @@ export function guardClosedPortal(app: FastifyInstance, profileNow: () => Promis
 }
 
 function isPublic({ url, routeOptions }: FastifyRequest): boolean {
-  if (isCallAddress(url)) return !STAFF_CALLS.test(before(url, '?').slice(API_BASE.length))
+  if (isCallAddress(url)) return !STAFF_CALLS.test(textBefore(url, '?').slice(API_BASE.length))
   if (routeOptions.url === '/feeds/:name' || routeOptions.url === '/sitemap.xml') return true
-  return routeOptions.url === '/*' && !STAFF_SHELLS.has(findPage(before(url, '?'))?.shell ?? '')
+  return routeOptions.url === '/*' && !STAFF_SHELLS.has(findPage(textBefore(url, '?'))?.shell ?? '')
 }

@@ -11,7 +11,7 @@ import { LOGIN_AGAIN } from '../../modules/people/layouts.ts'
 import { findPage } from '../../pages.ts'
 import type { SitePages } from '../open-pages.ts'
 import { pageAddress } from '../page-address.ts'
-import { type BuiltPages, isReading } from './page-server.ts'
+import { type BuiltPages, isReadRequest } from './page-server.ts'
 
 /** Where staff log in for pages that do not name another place. */
 const STAFF_LOGIN = '/repair-program-login'
@@ -41,8 +41,9 @@ function admit({ views }: BuiltPages, request: FastifyRequest, url: URL, row: Pa
   const to = url.pathname + url.search
   const body = request.body as SentForm | undefined
   const login = loginFor(row, request.actor, to)
-  if (login && (isReading(request) || !body || !canWait(body))) return { to: 'elsewhere', location: login, status: 302 }
-  if (!isReading(request) && (!views[row.file]?.action || row.path === LOGIN_AGAIN)) throw invalidMethod()
+  if (login && (isReadRequest(request) || !body || !canWait(body)))
+    return { to: 'elsewhere', location: login, status: 302 }
+  if (!isReadRequest(request) && (!views[row.file]?.action || row.path === LOGIN_AGAIN)) throw invalidMethod()
   if (!login) return { to: 'page', url, row }
   const again = new URL(`${LOGIN_AGAIN}?${new URLSearchParams({ to, login })}`, url)
   return { to: 'login-again', url: again, row: findPage(LOGIN_AGAIN)! }

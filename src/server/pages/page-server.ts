@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBuild, RenderPage } from '../../entry.server.tsx'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { BrowserScripts } from '../../kernel/pages/document.ts'
@@ -16,7 +16,7 @@ import type { collectStyles } from '../styles.ts'
 /** What pages are answered with. */
 export interface PageServer {
   config: Config
-  doors: Doors
+  registry: CallRegistry
   cache: PageCache
   turns: RequestTurns
   seal: Seal
@@ -55,4 +55,4 @@ export interface Asked {
   onStored?(page: StoredPage): void
 }
 
-export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+export const isReadRequest = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'

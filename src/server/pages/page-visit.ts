@@ -4,13 +4,13 @@ import type { SentForm } from '../../kernel/forms/form.ts'
 import type { BrowserScripts } from '../../kernel/pages/document.ts'
 import type { PortalContext } from '../../kernel/pages/page-context.ts'
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { parseReading } from '../../kernel/pages/reading-preferences.ts'
+import { parseReadingPreferences } from '../../kernel/pages/reading-preferences.ts'
 import { nameVisitor, newVisitor } from '../../modules/captcha/visitor.server.ts'
+import { openFlashCookies } from '../flash-cookies.ts'
 import { pageKey } from '../page-key.ts'
-import { openPocket } from '../pocket.ts'
 import { requestAddress } from '../request-address.ts'
 import type { PageStyles } from '../styles.ts'
-import { type Asked, type BuiltPages, isReading } from './page-server.ts'
+import { type Asked, type BuiltPages, isReadRequest } from './page-server.ts'
 
 /** One page in the making: what is known before it is rendered, and what the calls of its view show meanwhile. */
 export interface Visit extends Asked {
@@ -20,7 +20,7 @@ export interface Visit extends Asked {
   reading: PortalContext['reading']
   /** Of the page, once it is rendered. */
   style?: PageStyles
-  pocket: PortalContext['pocket']
+  flashCookies: PortalContext['flashCookies']
   /** Cookies to be set. */
   cookies: string[]
   /** A limit refused one of its calls. */
@@ -31,20 +31,21 @@ export interface Visit extends Asked {
 
 export function beginVisit(pages: BuiltPages, asked: Asked): Visit {
   const { request, url, row, choices } = asked
-  const reading = row.frames === 'inside' ? parseReading(url.searchParams.get('reading') ?? '') : choices.reading
+  const reading =
+    row.frames === 'inside' ? parseReadingPreferences(url.searchParams.get('reading') ?? '') : choices.reading
   const { production } = pages.config
-  const { pocket, lines } = openPocket(request.cookies, { seal: pages.seal, production, now: pages.now })
+  const { flashCookies, lines } = openFlashCookies(request.cookies, { seal: pages.seal, production, now: pages.now })
   return {
     ...asked,
     ...{ version: pages.cache.version(), key: pageKey(request.raw, choices) },
-    ...{ reading, pocket, cookies: lines },
+    ...{ reading, flashCookies, cookies: lines },
     ...{ isLimited: false, isAway: false },
   }
 }
 
 /** What the view is given: its row, the site, the visitor, and the way to make calls. */
 export async function contextOf(pages: BuiltPages, visit: Visit): Promise<PortalContext> {
-  const { request, row, choices, reading, pocket, problem } = visit
+  const { request, row, choices, reading, flashCookies, problem } = visit
   const send = createSend(pages, visit)
   const now = pages.now()
   const [profile, isGrey, { unlisted, columns, openPages }] = await Promise.all([
@@ -54,8 +55,8 @@ export async function contextOf(pages: BuiltPages, visit: Visit): Promise<Portal
   ])
   return {
     ...{ row, columns, openPages, hidden: unlisted, send },
-    form: isReading(request) || problem ? null : (request.body as SentForm),
-    ...{ pocket, actor: request.actor, reading, profile, isGrey, now },
+    form: isReadRequest(request) || problem ? null : (request.body as SentForm),
+    ...{ flashCookies, actor: request.actor, reading, profile, isGrey, now },
     ...{ sidebar: choices.sidebar, closedNotices: choices.closedNotices },
     document: documentOf(pages, visit),
     styleOf: createStyleOf(pages, visit),
@@ -65,7 +66,7 @@ export async function contextOf(pages: BuiltPages, visit: Visit): Promise<Portal
 }
 
 /** Calls of a page are made for its visitor; limits and a database that is away are noted on the visit. */
-function createSend({ config: { production }, doors }: BuiltPages, visit: Visit): PortalContext['send'] {
+function createSend({ config: { production }, registry }: BuiltPages, visit: Visit): PortalContext['send'] {
   const { request, reply, row, cookies } = visit
   // A captcha is solved by one browser; pages that are the same for all have none.
   const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
@@ -85,7 +86,7 @@ function createSend({ config: { production }, doors }: BuiltPages, visit: Visit)
   }
   return async ({ contentType, ...call }) => {
     const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
-    const { status, envelope } = await doors.answer({ ...caller, headers }, call)
+    const { status, envelope } = await registry.answer({ ...caller, headers }, call)
     visit.isAway ||= status === CODES.away.status
     return envelope
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { PortalOptions } from '../app.ts'
 import { examineAround } from '../doctor/doctor.ts'
 import type { Building } from '../rooms/building.ts'
@@ -9,7 +9,7 @@ import { troubleLogs } from '../watch/trouble-logs.ts'
 import type { Foundation } from './foundation.ts'
 
 interface Given {
-  doors: Doors
+  registry: CallRegistry
   auditHeads: Pick<Heads, 'all'>
   mayWork(): boolean
   options: PortalOptions
@@ -19,12 +19,12 @@ interface Given {
 export function buildRooms(
   app: FastifyInstance,
   foundation: Foundation,
-  { doors, auditHeads, mayWork, options }: Given,
+  { registry, auditHeads, mayWork, options }: Given,
 ) {
   const { db, changes, storage, seal, profile, profileFromFile, holidays, now, metrics, config } = foundation
   const { captchaAnswers, papers, firstTexts = () => [] } = options
   return openRooms({
-    ...{ doors, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
+    ...{ registry, auditHeads, mayWork, db, changes, storage, seal, profile, profileFromFile, holidays, now },
     ...{ environment: config.environment, isLimited: config.rateLimit, networks: config.networks },
     ...{ signOn: config.signOn, ways: config, clamav: config.clamav, paperKeys: config.paperKeys },
     ledgerKey: config.ledgerKey,

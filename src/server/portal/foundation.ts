@@ -15,7 +15,7 @@ import { createOutages } from '../watch/outages.ts'
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
-/** What the portal stands on: database, clock, changes, the profile as the console last set it, keys, page cache, metrics. */
+/** What the portal is on: database, clock, changes, the profile as the console last set it, keys, page cache, metrics. */
 export async function openFoundation({
   config: configured,
   database,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { serveApi } from '../api.ts'
 import { scriptsIn, serveAssets, serveScenes } from '../assets.ts'
 import { serveCorrectionLink } from '../correction-link.ts'
@@ -19,7 +19,7 @@ import type { Foundation } from './foundation.ts'
 
 interface Served {
   foundation: Foundation
-  doors: Doors
+  registry: CallRegistry
   rooms: Rooms
   counts: Counts
   /** Folder with the built pages. */
@@ -27,7 +27,7 @@ interface Served {
 }
 
 /** Everything that is answered: built files, feeds, small addresses of their own, calls, and last all pages. */
-export async function serveRoutes(app: FastifyInstance, { foundation, doors, rooms, counts, buildFolder }: Served) {
+export async function serveRoutes(app: FastifyInstance, { foundation, registry, rooms, counts, buildFolder }: Served) {
   const { config, profile, seal, now, cache, turns, live, holidays } = foundation
   serveAssets(app, `${buildFolder}/client`)
   serveScenes(app)
@@ -35,17 +35,17 @@ export async function serveRoutes(app: FastifyInstance, { foundation, doors, roo
   serveFeeds(app, { rooms, profile })
   serveLedger(app, rooms.ledger)
   serveReceiptFile(app, { seal, production: config.production, profile, now })
-  serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
-  serveCorrectionLink(app, doors)
+  serveSignOn(app, { config, registry, signOn: rooms.signOn, logoutHints: rooms.people.leaveHints })
+  serveCorrectionLink(app, registry)
   app.register(async (scope) => {
     takeForms(scope)
     servePreferences(scope, config.production)
-    serveFavourites(scope, doors)
-    serveOwnLists(scope, doors)
+    serveFavourites(scope, registry)
+    serveOwnLists(scope, registry)
   })
-  serveApi(app, doors, turns)
+  serveApi(app, registry, turns)
   await servePages(app, {
-    ...{ config, doors, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
+    ...{ config, registry, cache, turns, seal, buildFolder, scripts: scriptsIn(buildFolder), now },
     ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages },
     ...{ onRead: counts.onRead, onVisit: counts.onVisit, isGreyOn: rooms.isGreyOn },
     profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],

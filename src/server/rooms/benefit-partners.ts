@@ -1,16 +1,20 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
-import type { PointsNeeds } from '../../modules/points/needs.server.ts'
+import type { PointsDependencies } from '../../modules/points/dependencies.server.ts'
 
-interface PartnerNeeds {
+interface PartnerDependencies {
   /** Credit codes of the units that the profile names as partners. */
   codes(): readonly string[]
-  subjectOf: PointsNeeds['subjectOf']
+  subjectOf: PointsDependencies['subjectOf']
   /** The institution that the centre has bound an account to. */
   institutionOf(actor: Actor): Promise<{ institutionName: string } | null>
 }
 
 /** Partners of 信易+: verified accounts of a unit that the profile names, or of an institution they are bound to. */
-export function createBenefitPartners({ codes, subjectOf, institutionOf }: PartnerNeeds): PointsNeeds['partnerOf'] {
+export function createBenefitPartners({
+  codes,
+  subjectOf,
+  institutionOf,
+}: PartnerDependencies): PointsDependencies['partnerOf'] {
   return async (actor) => {
     const subject = actor.kind === 'user' ? await subjectOf(actor.userId) : null
     if (subject?.type !== 'organisation') return null

@@ -1,12 +1,12 @@
 import type { Heads } from '../../kernel/audit/heads.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
-import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
+import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
@@ -16,7 +16,7 @@ import type { InspectionOutside } from './open-inspection.ts'
 
 /** What the rooms are built with. */
 export interface Building extends TroubleLogs {
-  doors: Doors
+  registry: CallRegistry
   db: Db
   changes: Changes
   storage: Storage

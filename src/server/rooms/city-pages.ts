@@ -5,7 +5,7 @@ import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import type { SubmissionKind } from '../../modules/submissions/kinds/submission-kind.ts'
 import { hiddenPaths, pages } from '../../pages.ts'
 
-/** Whether a kind can be sent in this city: it stands on a page that the city has. */
+/** Whether a kind can be sent in this city: it is on a page that the city has. */
 export function kindsShownIn(city: PageChoice): (kind: Pick<SubmissionKind, 'forms'>) => boolean {
   const hidden = hiddenPaths(city)
   return ({ forms }) => forms.some(({ path }) => !leadsToHidden(hidden, path))

@@ -1,10 +1,10 @@
-interface Needs {
+interface Dependencies {
   profile: { cityName: string; regionCode: string }
   dictionary: { items(parentCode: string): Promise<readonly { code: string; name: string }[]> }
 }
 
 /** The city and its districts, as the dictionary has them today. */
-export function createPlaces({ profile, dictionary }: Needs) {
+export function createPlaces({ profile, dictionary }: Dependencies) {
   const regions = async () => (await dictionary.items('REGION')).map(({ code, name }) => ({ code, name }))
   return {
     ofCity: async () => ({ city: profile.cityName, code: profile.regionCode, regions: await regions() }),

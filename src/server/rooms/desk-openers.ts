@@ -1,10 +1,10 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { DeskBuilding, OpenedDesk } from '../../modules/desk/dependencies.server.ts'
 import { openInstitutionDesk } from '../../modules/finance/desk/institutions.server.ts'
 import { openProductDesk } from '../../modules/finance/desk/products.server.ts'
 
 /** The server side of each desk of `src/rooms.ts`. */
-export const OPENERS: readonly ((doors: Doors, building: DeskBuilding) => OpenedDesk)[] = [
+export const OPENERS: readonly ((registry: CallRegistry, building: DeskBuilding) => OpenedDesk)[] = [
   openProductDesk,
   openInstitutionDesk,
 ]

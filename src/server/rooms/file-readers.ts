@@ -1,6 +1,6 @@
-import type { FilesNeeds } from '../../modules/files/api.server.ts'
+import type { FilesDependencies } from '../../modules/files/api.server.ts'
 
-type Staff = Parameters<FilesNeeds['mayStaffRead']>[0]
+type Staff = Parameters<FilesDependencies['mayStaffRead']>[0]
 type MayRead = (member: Staff, bizId: string) => Promise<boolean>
 
 /** Which staff may read a file: decided by the room that the file belongs to, which registers itself by its kind of file. */

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { tableOf } from '../../kernel/own-keys.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
+import { tableOf } from '../../kernel/typed-keys.ts'
 import { ARTICLES_EACH, type FirstDayFacts } from '../../modules/console/first-day.ts'
 import { article, classification, fixedPage } from '../../modules/content/tables.server.ts'
 import { dictionaryItem } from '../../modules/dictionary/tables.server.ts'
@@ -15,7 +15,7 @@ import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns
 import { ageOfBackup } from '../backup/backup-record.ts'
 import { columnsHiddenIn } from './city-pages.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   profile: SiteProfile
   ways: FirstDayFacts['ways']
@@ -28,7 +28,7 @@ interface Needs {
 const TO_FILL = '（待填写）'
 
 /** Counts what there is of a portal that is being set up. */
-export async function countFirstDay({ db, profile, ways, certificate, slugs }: Needs): Promise<FirstDayFacts> {
+export async function countFirstDay({ db, profile, ways, certificate, slugs }: Dependencies): Promise<FirstDayFacts> {
   const providers = providersOf(profile.providers)
   const [districts, units, pages, columns, lackingArticles, subjects, records, accounts, backupAge] = await Promise.all(
     [

@@ -1,6 +1,6 @@
 import { checkAudit } from '../../kernel/audit/check.server.ts'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
@@ -8,7 +8,7 @@ import { type CheckedThing, createCheckUp } from '../../modules/console/check-up
 import type { FirstDayFacts } from '../../modules/console/first-day.ts'
 import { createHealth, readEnd } from '../../modules/console/health.server.ts'
 import { certificateFact } from '../../modules/console/health-facts.ts'
-import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
+import type { FirstText } from '../../modules/content/managed/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
@@ -19,9 +19,9 @@ import { ageOfBackup } from '../backup/backup-record.ts'
 import { createAuditNames } from './audit-names.ts'
 import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
-import { keepWaiting, type WaitingSource } from './waiting.ts'
+import { cacheWaiting, type WaitingSource } from './waiting.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   now(): number
   profile: SiteProfile
@@ -42,7 +42,7 @@ interface Needs {
 
 /** The console: what it shows of every other room is handed over here. */
 export function openConsoleRoom(
-  doors: Doors,
+  registry: CallRegistry,
   {
     db,
     now,
@@ -58,14 +58,14 @@ export function openConsoleRoom(
     jobs,
     submissions,
     waiting,
-  }: Needs,
+  }: Dependencies,
 ): void {
-  const waitingFor = keepWaiting(db, now, waiting)
+  const waitingFor = cacheWaiting(db, now, waiting)
   defineWorkNews({
     ...{ db, now, define: jobs.define, waiting: waitingFor, staff, put: submissions.putMessages },
     portal: () => profile,
   })
-  openConsole(doors, {
+  openConsole(registry, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
     firstDay: async () => {

@@ -1,5 +1,5 @@
+import type { Caller, CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { DeskBuilding } from '../../modules/desk/dependencies.server.ts'
 import { OPENERS } from './desk-openers.ts'
 import type { WaitingSource } from './waiting.ts'
@@ -9,13 +9,13 @@ interface Dependencies extends Omit<DeskBuilding, 'admitCentre'> {
   centre: string
 }
 
-/** Opens all desks; gives what waits on them for whoever asks. */
-export function openDesks(doors: Doors, { unitOf, centre, ...building }: Dependencies) {
+/** Opens all desks; gives what waits on them for the person who asks. */
+export function openDesks(registry: CallRegistry, { unitOf, centre, ...building }: Dependencies) {
   const isOfCentre = async ({ actor }: Caller) => actor.kind === 'staff' && (await unitOf(actor.staffId)) === centre
   const admitCentre = async (caller: Caller) => {
     if (!(await isOfCentre(caller))) throw forbidden()
   }
-  const opened = OPENERS.map((open) => open(doors, { ...building, admitCentre }))
+  const opened = OPENERS.map((open) => open(registry, { ...building, admitCentre }))
   const waiting: WaitingSource = (caller) =>
     Promise.all(
       opened.map(async ({ desk: { area, label, pages }, waitingFor }) => ({

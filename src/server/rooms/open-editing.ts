@@ -1,16 +1,20 @@
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { API_BASE } from '../../kernel/calls/contract.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { findWording } from '../../modules/console/audit/audit-words.ts'
-import { openKeeping } from '../../modules/content/keeping/api.server.ts'
-import { contentLists } from '../../modules/content/keeping/lists-contract.ts'
-import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
 import { fixedPageOptions } from '../../modules/content/layouts.ts'
+import { openManagedContent } from '../../modules/content/managed/api.server.ts'
+import { contentLists } from '../../modules/content/managed/lists-contract.ts'
+import {
+  ARTICLE_FILES,
+  CHANGE_FILES,
+  type ManagedContentDependencies,
+} from '../../modules/content/managed/needs.server.ts'
 import { EDITING_ROLES } from '../../modules/content/roles-contract.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
 import { CONSOLE_ARTICLE } from '../../modules/editing/desk/layouts.ts'
 import { lookThrough } from '../../modules/editing/findings.ts'
-import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
+import type { ReportDependencies } from '../../modules/editing/reports.server.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
 import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
 import { findPage, pages } from '../../pages.ts'
@@ -20,15 +24,15 @@ import { createLate } from './late-room.ts'
 import { mustMend } from './must-mend.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
 
-type Needs = Parameters<typeof openEditing>[1]
+type Dependencies = Parameters<typeof openEditing>[1]
 
-interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNeeds, 'staffNamed'> {
+interface Building extends Pick<Dependencies, 'db' | 'now' | 'namesOf'>, Pick<ReportDependencies, 'staffNamed'> {
   changes: Changes
   organiser: string
-  firstTexts: KeepingNeeds['firstTexts']
+  firstTexts: ManagedContentDependencies['firstTexts']
   quick: QuickThreads
-  files: KeepingNeeds['files'] & { work: WorkFiles }
-  content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
+  files: ManagedContentDependencies['files'] & { work: WorkFiles }
+  content: Dependencies['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
 }
 
 /** What the history of the site tells: what the public saw of it, and who decided it. */
@@ -54,12 +58,12 @@ export const isEditorsWork = ({ roles }: { roles: readonly string[] }, { bizType
 
 /** The desk of editors and what else is kept of content. Which addresses of ours lead somewhere is known here, where all pages are. */
 export function openEditingRooms(
-  doors: Doors,
+  registry: CallRegistry,
   { content, files, changes, organiser, staffNamed, quick, firstTexts, ...building }: Building,
 ) {
   const { db, now, namesOf } = building
-  const lists = createLate<Pick<ReturnType<typeof openKeeping>, 'pending'>>('lists of content')
-  const editing = openEditing(doors, {
+  const lists = createLate<Pick<ReturnType<typeof openManagedContent>, 'pending'>>('lists of content')
+  const editing = openEditing(registry, {
     ...building,
     content,
     texts: {
@@ -102,7 +106,7 @@ export function openEditingRooms(
       ),
     },
   })
-  const keeping = openKeeping(doors, {
+  const keeping = openManagedContent(registry, {
     ...{ db, changes, now, namesOf, files, organiser, mustMend, firstTexts, editing: editing.beginnings },
     isSitePage: (path) => {
       const row = findPage(path)

@@ -1,5 +1,5 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
-import { pick } from '../../kernel/own-keys.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
+import { pick } from '../../kernel/typed-keys.ts'
 import { openFinance } from '../../modules/finance/api.server.ts'
 import { openDemands } from '../../modules/finance/demands/api.server.ts'
 import type { People } from './open-people.ts'
@@ -7,7 +7,7 @@ import type { People } from './open-people.ts'
 type Finance = Parameters<typeof openFinance>[1]
 type Demands = Parameters<typeof openDemands>[1]
 
-interface Needs
+interface Dependencies
   extends Pick<Finance, 'db' | 'changes' | 'now' | 'unitOf' | 'centre'>,
     Pick<Demands, 'seal' | 'define' | 'regions'>,
     Pick<Finance['loans'], 'grants' | 'archiveOf' | 'cases'> {
@@ -15,9 +15,9 @@ interface Needs
 }
 
 /** Products and applications, demands and docking: two rooms with the same lenders and firms. */
-export function openFinanceRooms(doors: Doors, needs: Needs) {
-  const { db, seal, changes, now, define, unitOf, centre, grants, archiveOf, cases, regions, people } = needs
-  const finance = openFinance(doors, {
+export function openFinanceRooms(registry: CallRegistry, dependencies: Dependencies) {
+  const { db, seal, changes, now, define, unitOf, centre, grants, archiveOf, cases, regions, people } = dependencies
+  const finance = openFinance(registry, {
     ...{ db, seal, changes, now, unitOf, centre },
     organisations: {
       organisationOf: people.organisations.codeOf,
@@ -31,7 +31,7 @@ export function openFinanceRooms(doors: Doors, needs: Needs) {
       tell: people.tell,
     },
   })
-  const { demands } = openDemands(doors, {
+  const { demands } = openDemands(registry, {
     ...{ db, seal, changes, now, define, unitOf, centre, regions },
     tell: people.tell,
     firmOf: people.organisations.firmOf,

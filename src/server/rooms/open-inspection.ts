@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
@@ -46,10 +46,10 @@ const HOME = [...LEAD_COLUMNS, ...HOME_COLUMNS.flatMap(({ columns }) => columns)
 const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
 
 /** The site inspects itself, with what it needs of the other rooms. */
-export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
+export function openInspectionRoom(registry: CallRegistry, outside: InspectionOutside) {
   const { db, storage, profile, now, define, papers, visit, searchFirst, sitePages } = outside
   const content = createInspectedContent(db)
-  return openInspection(doors, {
+  return openInspection(registry, {
     ...{ db, now, define, papers },
     ...(outside.outsideLinks && { visitOutside: createOutsideVisit() }),
     sources: {

@@ -7,8 +7,8 @@ import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 
 /** The public ledger, with the jobs that follow the calendar. */
-export function openLedgerRoom({ doors, db, now, ledgerKey, profile }: Building, { jobs }: Mechanisms) {
-  const ledger = openLedger(doors, {
+export function openLedgerRoom({ registry, db, now, ledgerKey, profile }: Building, { jobs }: Mechanisms) {
+  const ledger = openLedger(registry, {
     ...{ db, now, keyPlace: ledgerKey, publicUrl: profile.publicUrl },
     recordView: (dataset, id) => readLedgerView(db, dataset, id, dateKey(now())),
   })

@@ -25,14 +25,14 @@ import { openSignOn } from './open-people.ts'
 
 export type Mechanisms = ReturnType<typeof openMechanisms>
 
-/** The rooms that all others stand on: jobs, notices, dictionary, captcha, files, staff, documents. */
+/** The rooms that all others are on: jobs, notices, dictionary, captcha, files, staff, documents. */
 export function openMechanisms(building: Building) {
-  const { doors, db, changes, seal, profile, now, environment } = building
+  const { registry, db, changes, seal, profile, now, environment } = building
   const production = environment === 'production'
   const threads = startThreads(building)
-  const dictionary = openDictionary(doors, db, changes)
-  openSiteErrors(doors, building.logBrowserError)
-  const captcha = openCaptcha(doors, {
+  const dictionary = openDictionary(registry, db, changes)
+  openSiteErrors(registry, building.logBrowserError)
+  const captcha = openCaptcha(registry, {
     ...{ db, seal, now, environment, answerSource: building.captchaAnswers },
     isLimited: building.isLimited,
     isKnownNetwork: (address) => building.networks.isStaff(address) || building.networks.isWindow(address),
@@ -41,17 +41,17 @@ export function openMechanisms(building: Building) {
   const signOn = openSignOn({ db, seal, profile, production, signOn: building.signOn, now })
   return {
     ...{ threads, dictionary, captcha, fileReaders, signOn },
-    jobs: openJobs(doors, { db, seal, now, mayWork: building.mayWork, onTrouble: building.logJobTrouble }),
-    notices: openNotices(doors, db, changes),
+    jobs: openJobs(registry, { db, seal, now, mayWork: building.mayWork, onTrouble: building.logJobTrouble }),
+    notices: openNotices(registry, db, changes),
     places: createPlaces({ profile, dictionary }),
-    files: openFiles(doors, {
+    files: openFiles(registry, {
       ...{ db, storage: building.storage, seal, now, networkOf },
       ...{ inspect: threads.inspectors.inspect, scan: scannerOf(building).scan },
       browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, production),
       isOwnWork: isEditorsWork,
       mayStaffRead: fileReaders.mayStaffRead,
     }),
-    staff: openStaff(doors, {
+    staff: openStaff(registry, {
       ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
       ...{ changes, messageWays: waysOut(building.ways) },
       peopleLocks: () => signOn.service?.locks,
@@ -61,7 +61,7 @@ export function openMechanisms(building: Building) {
       ...{ takeTicket: captcha.takeTicket, holdsTicket: captcha.holdsTicket },
       ...{ networkOf, isStaffNetwork: building.networks.isStaff },
     }),
-    documents: openDocuments(doors, {
+    documents: openDocuments(registry, {
       ...{ db, seal, now, profile, storage: building.storage, networkOf },
       takeTicket: captcha.takeTicket,
       limitIn: (from) => createLookUpLimit(from, { seal, now }),

@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { listIssued } from '../../modules/documents/issued-figures.server.ts'
 import { createFigures } from '../../modules/finance/loans/figures.server.ts'
@@ -11,7 +11,7 @@ import { createLeaderFigures } from '../../modules/submissions/staff/leader-figu
 import { readReports } from './open-statistics.ts'
 import { countSubjectsByRegion } from './subject-regions.ts'
 
-type Needs = Pick<
+type Dependencies = Pick<
   Parameters<typeof openOverview>[1],
   'db' | 'now' | 'define' | 'profile' | 'papers' | 'seal' | 'isLeader'
 > & { inspected(): Promise<Inspected> }
@@ -25,11 +25,11 @@ const WHOLE = {
 } as const
 
 /** The overview of leaders: each figure is read by the function that the pages of its own room use. */
-export function openOverviewRoom(doors: Doors, { inspected, ...needs }: Needs): void {
+export function openOverviewRoom(registry: CallRegistry, { inspected, ...needs }: Dependencies): void {
   const { db, now } = needs
   const cases = createLeaderFigures({ db, now })
   const loans = createFigures({ db, now })
-  openOverview(doors, {
+  openOverview(registry, {
     ...needs,
     cases: cases.figures,
     today: cases.today,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
@@ -7,7 +7,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Captcha } from '../../modules/captcha/api.server.ts'
 import type { DefineJob } from '../../modules/jobs/contract.ts'
-import { openPeople, type PeopleNeeds } from '../../modules/people/api.server.ts'
+import { openPeople, type PeopleDependencies } from '../../modules/people/api.server.ts'
 import { createCentre } from '../../modules/people/centre.server.ts'
 import { createFailedLogins } from '../../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../../modules/people/government-gateway.server.ts'
@@ -16,14 +16,14 @@ import { createPasswordCodec } from '../../modules/people/password-codec.server.
 import { createHeldActs } from '../../modules/people/subjects/held-acts.server.ts'
 import { subject } from '../../modules/register/records/tables.server.ts'
 import { openSignOnPages } from '../../modules/sign-on/api.server.ts'
-import type { CredentialNeeds } from '../../modules/sign-on/credentials.server.ts'
+import type { CredentialDependencies } from '../../modules/sign-on/credentials.server.ts'
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
 import { createOutbox, type Outbox } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
 import type { Building } from './building.ts'
 import type { Mechanisms } from './open-mechanisms.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   profile: SiteProfile
@@ -33,10 +33,10 @@ interface Needs {
   signOn: Config['signOn']
   now(): number
   captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket' | 'ticketForCode'>
-  held: PeopleNeeds['held']
-  files: PeopleNeeds['files']
-  staffName: PeopleNeeds['staffName']
-  registeredFirm: PeopleNeeds['registeredFirm']
+  held: PeopleDependencies['held']
+  files: PeopleDependencies['files']
+  staffName: PeopleDependencies['staffName']
+  registeredFirm: PeopleDependencies['registeredFirm']
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
 }
@@ -45,7 +45,7 @@ interface Needs {
 export function openSignOn({
   signOn: { appId, outside },
   ...needs
-}: Pick<Needs, 'db' | 'seal' | 'profile' | 'production' | 'signOn' | 'now'>) {
+}: Pick<Dependencies, 'db' | 'seal' | 'profile' | 'production' | 'signOn' | 'now'>) {
   const failedLogins = createFailedLogins(needs.db, needs.seal, outside ? outside.protocol : 'bundled')
   if (outside) {
     const settings = { appId, ...outside, publicUrl: needs.profile.publicUrl }
@@ -64,20 +64,20 @@ export function openSignOn({
 
 /** The people of the portal, and the pages of the bundled sign-on service where it is used. */
 function openPeopleRooms(
-  doors: Doors,
+  registry: CallRegistry,
   {
     signOn: { registration, financePasswordKey },
     signOnSide: { gateway, failedLogins, service },
     ways,
     ...needs
-  }: Needs,
+  }: Dependencies,
 ) {
   const shared = {
     ...{ ...needs, signOn: gateway, publicUrl: needs.profile.publicUrl },
     onFailedLogin: (address: string) => failedLogins.note({ network: networkOf(address) }),
   }
-  if (!service) return openPeople(doors, shared)
-  const people = openPeople(doors, {
+  if (!service) return openPeople(registry, shared)
+  const people = openPeople(registry, {
     ...shared,
     identify: service.identify,
     closeAtSignOn: service.close,
@@ -92,7 +92,7 @@ function openPeopleRooms(
     post: postTo(createOutbox(needs.db, needs), needs.profile),
   })
   const { subjectOf } = people.signOnSide
-  openSignOnPages(doors, { ...needs, service, credentials, subjectOf, mayRegister: registration })
+  openSignOnPages(registry, { ...needs, service, credentials, subjectOf, mayRegister: registration })
   return people
 }
 
@@ -100,9 +100,9 @@ export type People = ReturnType<typeof openPeopleSide>
 
 /** People with what other rooms ask of them: who an account belongs to, and acts that are held. */
 export function openPeopleSide(building: Building, { jobs, captcha, files, staff, signOn }: Mechanisms) {
-  const { doors, db, seal, profile, now, environment, ways } = building
+  const { registry, db, seal, profile, now, environment, ways } = building
   const held = openHeldActs({ db, seal, now, define: jobs.define })
-  const people = openPeopleRooms(doors, {
+  const people = openPeopleRooms(registry, {
     ...{ db, seal, profile, now, captcha, held, files, ways, signOn: building.signOn, signOnSide: signOn },
     staffName: async (from, id) => (await staff.membersOf([id], from)).get(id)?.name,
     registeredFirm,
@@ -113,7 +113,7 @@ export function openPeopleSide(building: Building, { jobs, captcha, files, staff
 }
 
 /** Read from its table: the register opens later, and needs people to do so. */
-const registeredFirm: PeopleNeeds['registeredFirm'] = async (from, creditCode) => {
+const registeredFirm: PeopleDependencies['registeredFirm'] = async (from, creditCode) => {
   const [firm] = await from
     .select({
       ...{ name: subject.name, creditCode: subject.creditCode, legalRepresentative: subject.legalRepresentative },
@@ -126,12 +126,12 @@ const registeredFirm: PeopleNeeds['registeredFirm'] = async (from, creditCode) =
 }
 
 /** Acts of organisations that are held: known to the rooms that ask for them before people come in. */
-const openHeldActs = (needs: Pick<Needs, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
-  createHeldActs({ ...needs, tell: createCentre(needs.db, needs.seal, needs.now).tell })
+const openHeldActs = (dependencies: Pick<Dependencies, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
+  createHeldActs({ ...dependencies, tell: createCentre(dependencies.db, dependencies.seal, dependencies.now).tell })
 
 /** Letters of the sign-on service leave with all other messages. */
 const postTo =
-  (outbox: Outbox, site: { portalName: string }): CredentialNeeds['post'] =>
+  (outbox: Outbox, site: { portalName: string }): CredentialDependencies['post'] =>
   (tx, letters) =>
     outbox.put(
       tx,

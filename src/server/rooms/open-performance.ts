@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { PageChoice } from '../../kernel/pages/shown-pages.ts'
 import { readFirstDockings } from '../../modules/finance/demands/statistics.server.ts'
@@ -12,10 +12,10 @@ import { kindsShownIn } from './city-pages.ts'
 
 /** How the services of this city go, as its own pages count them. */
 export const openPerformanceRoom = (
-  doors: Doors,
+  registry: CallRegistry,
   { profile, ...basics }: { db: Db; now(): number; profile: PageChoice },
 ) =>
-  openPerformance(doors, {
+  openPerformance(registry, {
     ...basics,
     services: servicesOf(profile),
     forms: (period) => readFormCounts(basics.db, period),

@@ -20,21 +20,21 @@ export type RegisterRooms = ReturnType<typeof openRegisterRooms>
 
 /** The register with everything that reads and fills it, and the grants to look at what is not public. */
 export function openRegisterRooms(
-  { doors, db, changes, seal, profile, now, exchange }: Building,
+  { registry, db, changes, seal, profile, now, exchange }: Building,
   { jobs, captcha, staff, threads, places }: Mechanisms,
   { people, held, subjectOf }: People,
 ) {
   const providers = providersOf(profile.providers)
   const repairWindow = () => profile.repairWindow
-  const records = openRecords(doors, {
+  const records = openRecords(registry, {
     ...{ db, changes, now, seal, providers, repairWindow },
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
     takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
     firmOf: people.verifiedFirm,
   })
-  openHandover(doors, { records, repairWindow })
+  openHandover(registry, { records, repairWindow })
   const outbox = createOutbox(db, { seal, now })
-  const reminders = openReminders(doors, {
+  const reminders = openReminders(registry, {
     ...{ db, now, define: jobs.define, today: records.today, firmOf: people.verifiedFirm },
     ownRecords: (firm, named) => records.ownRepair(firm, { records: named, pageNo: 1, pageSize: 1 }),
     tell: (tx, { accountId, title, text, link }) =>
@@ -42,22 +42,22 @@ export function openRegisterRooms(
         { channel: 'site', recipient: accountId, template: 'repair-reminder', payload: { title, short: text, link } },
       ]),
   })
-  const archives = openArchives(doors, db, { records, seal, repairWindow: () => profile.repairWindow })
-  const grants = openGrants(doors, { db, seal, now, subjectOf, held: held.define })
-  const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
-  const { passOn } = openExchange(doors, {
+  const archives = openArchives(registry, db, { records, seal, repairWindow: () => profile.repairWindow })
+  const grants = openGrants(registry, { db, seal, now, subjectOf, held: held.define })
+  const ownArchive = openOwnArchive(registry, { db, seal, today: records.today, providers, subjectOf })
+  const { passOn } = openExchange(registry, {
     ...{ db, now, define: jobs.define, sender: profile.regionCode, place: exchange },
   })
-  openFigures(doors, {
+  openFigures(registry, {
     ...{ db, changes, now, records, city: profile.cityName, hidden: hiddenPaths(profile) },
     wrongRows: (period) => readWrongRows(db, period),
     districts: async () => (await places.ofCity()).regions,
   })
-  const imports = openDataRooms(doors, {
+  const imports = openDataRooms(registry, {
     ...{ db, changes, seal, passOn, regionCode: profile.regionCode, providers, now: () => new Date(now()) },
     ...{ define: jobs.define, readFile: threads.imports.readFile, places: places.ofCity },
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
-  const { closeStreams } = openOpenData(doors, { db, changes, now, records, site: profile })
+  const { closeStreams } = openOpenData(registry, { db, changes, now, records, site: profile })
   return { closeStreams, archives, grants, ownArchive, imports, passOn, reminders }
 }

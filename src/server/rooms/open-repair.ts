@@ -1,7 +1,7 @@
 import { and, gte, inArray } from 'drizzle-orm'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { API_BASE, callPath } from '../../kernel/calls/contract.ts'
 import { invalid } from '../../kernel/calls/errors.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -14,14 +14,14 @@ import { createDeskSearch } from '../../modules/register/records/desk-search.ser
 import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
 import { distanceWithin } from '../../modules/register/search/edit-distance.ts'
 import { openRepairProgram } from '../../modules/repair-program/api.server.ts'
+import type { RepairDependencies } from '../../modules/repair-program/dependencies.server.ts'
 import type { ClosedCase } from '../../modules/repair-program/handling-time.ts'
-import type { RepairNeeds } from '../../modules/repair-program/needs.server.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { submission } from '../../modules/submissions/tables.server.ts'
 import type { QuickThreads } from '../threads/threads.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   changes: Changes
   passOn: PassOn
@@ -38,9 +38,12 @@ const MOST_BASIS_FILES = 5
 const BASIS_TYPES = ['pdf', 'jpg', 'png', 'zip']
 
 /** The room in which staff take records down, with what it needs of the other rooms. */
-export function openRepairRoom(doors: Doors, { db, changes, passOn, now, staff, files, quick }: Needs) {
+export function openRepairRoom(
+  registry: CallRegistry,
+  { db, changes, passOn, now, staff, files, quick }: Dependencies,
+) {
   const today = () => dateKey(now())
-  return openRepairProgram(doors, {
+  return openRepairProgram(registry, {
     ...{ db, now, readSheet: createReadSheet(quick) },
     register: {
       ...createDeskSearch(db, today),
@@ -81,7 +84,7 @@ export async function closedApplications(db: Db, since: string): Promise<ClosedC
 
 /** The same way as a delivery of credit data, with the same limits. */
 const createReadSheet =
-  ({ run }: QuickThreads): RepairNeeds['readSheet'] =>
+  ({ run }: QuickThreads): RepairDependencies['readSheet'] =>
   (body, fileName) =>
     withSpooled(body, async (path) => {
       if (!/\.xlsx$/i.test(fileName)) throw invalid({ file: '只接收 .xlsx 文件，请下载模板填写' })

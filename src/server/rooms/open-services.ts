@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
-import type { LoanCases } from '../../modules/finance/loans/needs.server.ts'
+import type { LoanCases } from '../../modules/finance/loans/dependencies.server.ts'
 import { VERIFICATION_FILES } from '../../modules/people/subjects/verification-rules.ts'
 import { openPoints } from '../../modules/points/api.server.ts'
 import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
@@ -26,7 +26,7 @@ export function openServiceRooms(
   peopleRooms: People,
   register: RegisterRooms,
 ) {
-  const { doors, db, changes, seal, profile, now } = building
+  const { registry, db, changes, seal, profile, now } = building
   const { jobs, captcha, files, staff, dictionary, threads } = mechanisms
   const { people, subjectOf, held } = peopleRooms
   const { grants, archives, passOn } = register
@@ -35,20 +35,20 @@ export function openServiceRooms(
     papers: createLate<RoomsOfKinds['reports']>('papers of reports'),
     decisions: createLate<RoomsOfKinds['repair']>('papers of repairs'),
   }
-  const { finance, demands } = openFinanceRooms(doors, {
+  const { finance, demands } = openFinanceRooms(registry, {
     ...{ db, seal, changes, now, grants, define: jobs.define, unitOf: staff.unitOf, centre: profile.organiser, people },
     archiveOf: archives.whole.ofOrganisation,
     cases: late.loanCases.get,
     regions: async () => (await dictionary.items('REGION')).map(({ name }) => name),
   })
-  const points = openPoints(doors, {
+  const points = openPoints(registry, {
     ...{ db, seal, now, grants, subjectOf, define: jobs.define, held: held.define },
     recordsOf: register.ownArchive.countedOf,
     partnerOf: createBenefitPartners({
       ...{ codes: () => profile.benefitPartners, subjectOf, institutionOf: finance.lenders.find },
     }),
   })
-  const submissions = openSubmissionRoom(doors, {
+  const submissions = openSubmissionRoom(registry, {
     ...{ db, seal, changes, passOn, now, captcha, files, people, staff },
     ...{ profile, ways: building.ways, onMessageTrouble: building.logMessageTrouble },
     papers: {
@@ -67,11 +67,11 @@ export function openServiceRooms(
       (await archives.whole.ofOrganisation(code, { own: false }))?.facts.find(({ key }) => key === 'address')?.value,
   })
   late.loanCases.provide(submissions.loanCases)
-  openDeclarations(doors, {
+  openDeclarations(registry, {
     ...{ db, now, ledger: points.ledger, subjectOf, cases: submissions.declarationCases, centre: profile.organiser },
   })
   openPaperRooms(building, mechanisms, peopleRooms, register, { submissions, late })
-  const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files, quick: threads.quick })
+  const repair = openRepairRoom(registry, { db, changes, passOn, now, staff, files, quick: threads.quick })
   return { finance, demands, points, submissions, repair }
 }
 
@@ -92,9 +92,9 @@ function openPaperRooms(
     }
   },
 ): void {
-  const { doors, db, seal, profile, now } = building
+  const { registry, db, seal, profile, now } = building
   const papers = building.papers ?? documents.papers
-  const reports = openReports(doors, {
+  const reports = openReports(registry, {
     ...{ db, seal, now, papers, grants, subjectOf, define: jobs.define },
     applications: submissions.reportCases,
     archiveOf: archives.whole.ofOrganisation,
@@ -106,7 +106,7 @@ function openPaperRooms(
   })
   late.papers.provide(reports)
   late.decisions.provide(
-    openRepairApplications(doors, { db, now, papers, define: jobs.define, cases: submissions.repairCases }),
+    openRepairApplications(registry, { db, now, papers, define: jobs.define, cases: submissions.repairCases }),
   )
 }
 

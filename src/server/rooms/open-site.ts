@@ -1,6 +1,6 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
+import type { ListDependencies } from '../../kernel/lists/list-management.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { sideBarList } from '../../modules/content/side-bar-list.server.ts'
@@ -8,14 +8,14 @@ import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
 import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { linkLists } from '../../modules/notices/kept-lists.server.ts'
 import { openSeverity } from '../../modules/register/severity/api.server.ts'
-import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
+import { openManagedLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
 import { type Holidays, openCalendarDesk } from '../../modules/site-desk/holidays.server.ts'
 import { openProfileDesk, profileList } from '../../modules/site-desk/profile.server.ts'
 import { yearReportList } from '../../modules/statistics/year-report-list.server.ts'
 import { limitsUnder, moveLimits } from '../../modules/submissions/cases/recounting.server.ts'
 import { mustMend } from './must-mend.ts'
 
-interface Building extends Omit<ListNeeds, 'mustMend'> {
+interface Building extends Omit<ListDependencies, 'mustMend'> {
   greyDays: SiteProfile['greyDays']
   holidays: Holidays
   fromFile: SiteProfile
@@ -25,17 +25,17 @@ interface Building extends Omit<ListNeeds, 'mustMend'> {
 
 /** What the console says of the site: profile, calendar, and the lists that other rooms keep their tables of. */
 export function openSiteRooms(
-  doors: Doors,
+  registry: CallRegistry,
   { db, changes, now, namesOf, greyDays, holidays, fromFile, seal, define }: Building,
 ) {
-  openCalendarDesk(doors, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
-  const lists = openKeptLists(doors, {
+  openCalendarDesk(registry, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
+  const lists = openManagedLists(registry, {
     ...{ db, changes, now, namesOf, mustMend, profile: profileList(fromFile) },
     stores: {
       ...{ ...linkLists, navigation: navigationList, sideBars: sideBarList, dictionaries: dictionaryList },
-      ...{ yearReports: yearReportList, severities: openSeverity(doors, { db, changes, seal, now, define }) },
+      ...{ yearReports: yearReportList, severities: openSeverity(registry, { db, changes, seal, now, define }) },
     },
   })
-  openProfileDesk(doors, { fromFile, lists })
-  return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }
+  openProfileDesk(registry, { fromFile, lists })
+  return { ...openSiteDesk(registry, { db, changes, now, greyDays }), waiting: lists.waiting }
 }

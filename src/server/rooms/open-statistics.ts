@@ -1,20 +1,20 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Period } from '../../kernel/forms/period.ts'
+import type { DateRange } from '../../kernel/forms/period.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { readIssued } from '../../modules/documents/issued-figures.server.ts'
 import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
 import { readProofs } from '../../modules/reports/proof-figures.server.ts'
 import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
 import { openStatistics } from '../../modules/statistics/api.server.ts'
-import type { StatisticsNeeds } from '../../modules/statistics/figures.server.ts'
+import type { StatisticsDependencies } from '../../modules/statistics/figures.server.ts'
 import { findPage } from '../../pages.ts'
 import { readYearCells, writeYearReport } from './year-report.ts'
 
 const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
 
 /** Credit reports that were issued, by day and sort. */
-export const readReports = async (db: Db, period: Period) =>
+export const readReports = async (db: Db, period: DateRange) =>
   (await readIssued(db, period)).flatMap(({ definition, ...row }) => {
     const name = NAMES.get(definition)
     return name ? [{ ...row, name }] : []
@@ -22,15 +22,15 @@ export const readReports = async (db: Db, period: Period) =>
 
 /** Numbers of the whole site, with what is counted in the other rooms. */
 export function openStatisticsRoom(
-  doors: Doors,
+  registry: CallRegistry,
   {
     db,
     now,
     profile,
     searches,
-  }: { db: Db; now(): number; profile: SiteProfile; searches: StatisticsNeeds['searches'] },
+  }: { db: Db; now(): number; profile: SiteProfile; searches: StatisticsDependencies['searches'] },
 ) {
-  return openStatistics(doors, {
+  return openStatistics(registry, {
     ...{ db, now, searches },
     titleOf: (page) => findPage(page)?.title,
     reports: (period) => readReports(db, period),

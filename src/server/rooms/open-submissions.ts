@@ -1,5 +1,5 @@
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import { API_BASE, callPath } from '../../kernel/calls/contract.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -41,7 +41,7 @@ import { createCasesOfRooms, createKindHooks, type RoomsOfKinds } from './kind-h
 /** What the files of a case belong to. */
 export const SUBMISSION_FILES = 'submission'
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   changes: Changes
@@ -65,9 +65,9 @@ interface Needs {
   loans: RoomsOfKinds['loans']
 }
 
-/** What is known of whoever fills in a form: of the account, and of its organisation in the register. */
+/** What is known of the person who fills in a form: of the account, and of its organisation in the register. */
 const createApplicants =
-  ({ people, addressOf }: Pick<Needs, 'people' | 'addressOf'>) =>
+  ({ people, addressOf }: Pick<Dependencies, 'people' | 'addressOf'>) =>
   async (userId: string) => {
     const row = await people.accounts.find(userId)
     const { name, phone, certNo, legalRep } = people.accounts.open(row)
@@ -87,7 +87,7 @@ const createApplicants =
 
 /** The room for everything people send in, with what it needs of the other rooms. */
 export function openSubmissionRoom(
-  doors: Doors,
+  registry: CallRegistry,
   {
     captcha,
     files,
@@ -102,13 +102,13 @@ export function openSubmissionRoom(
     loans,
     addressOf,
     ...needs
-  }: Needs,
+  }: Dependencies,
 ) {
   const { regionCode, publicUrl } = profile
   const providers = providersOf(profile.providers)
   const effects = effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow })
   const rooms = { reports: papers, repair: decisions, points, loans }
-  const room = openSubmissions(doors, {
+  const room = openSubmissions(registry, {
     ...needs,
     ...{ effects, hooks: createKindHooks(rooms, { ...needs, records: effects, regionCode }) },
     regionCode,
@@ -151,7 +151,7 @@ export function openSubmissionRoom(
     colleagues: (ids) => staff.membersOf(ids),
     staffNews: createStaffNews({ now: needs.now, reachable: staff.reachable, portal: () => profile }),
   })
-  openCaseFilters(doors, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
+  openCaseFilters(registry, { isShown: kindsShownIn(profile), units: staff.handlingUnits })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
     site: siteWay(people.tell),
@@ -189,7 +189,7 @@ export function openSubmissionRoom(
 
 /** What cases do with records: changed one by one, ended and shown again as the repair program does it. */
 export function effectsOn(
-  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & {
+  given: Pick<Dependencies, 'seal' | 'changes' | 'passOn' | 'now'> & {
     regionCode: string
     providers: Providers
     repairWindow(): RepairWindow
@@ -214,7 +214,7 @@ function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | st
 }
 
 /** The message box that every user of the portal has. */
-export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['site']> => ({
+export const siteWay = (tell: Dependencies['people']['tell']): NonNullable<Senders['site']> => ({
   async within({ recipient, template, payload }, tx) {
     const { title, short } = shortText({ template, payload })
     const link = payload.caseId ? caseAddressOf(payload.caseId) : payload.link
@@ -223,7 +223,7 @@ export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['sit
 })
 
 /** The desk of a unit, which shows what was forwarded to it. Where nobody sits at one, whoever runs the portal is told. */
-export const deskWay = (handlingUnits: Needs['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
+export const deskWay = (handlingUnits: Dependencies['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
   async within({ recipient }, tx) {
     if ((await handlingUnits(tx)).includes(recipient)) return
     throw Object.assign(new Error('nobody handles cases there'), { code: 'NOBODY_AT_DESK' })

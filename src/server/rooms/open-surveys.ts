@@ -1,4 +1,4 @@
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { openCaptcha } from '../../modules/captcha/api.server.ts'
@@ -19,10 +19,10 @@ export const INTERVIEW_FILES = 'interview'
 const ofInterview = (bizId: string) => ({ bizType: INTERVIEW_FILES, bizId })
 
 /** Surveys and interviews: what the office asks, and whom one may ask. */
-export function openSurveyRooms(doors: Doors, { db, changes, files: { work }, now, captcha }: Building) {
+export function openSurveyRooms(registry: CallRegistry, { db, changes, files: { work }, now, captcha }: Building) {
   const shared = { db, changes, now, takeTicket: captcha.takeTicket }
-  const surveys = openSurveys(doors, shared)
-  const interviews = openInterviews(doors, {
+  const surveys = openSurveys(registry, shared)
+  const interviews = openInterviews(registry, {
     ...shared,
     pictures: {
       adopt: (tx, id, ids, by) => work.adopt(tx, ofInterview(id), ids, { ...by, headers: {} }),

@@ -20,7 +20,7 @@ export interface Retention {
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Cases are kept by their kind; each length once. */
+/** Cases are stored by their kind; each length once. */
 const caseMonths = [...new Set(KINDS.flatMap(({ keptFor }) => keptFor?.months ?? []))].sort((one, other) => one - other)
 
 /** What is deleted by itself, and after how long. The manuals have the same table, and a test compares them. */

@@ -78,8 +78,8 @@ export type Rooms = ReturnType<typeof openRooms>
 
 /** Articles and pages, the desk that writes them, surveys and interviews. */
 function openTextRooms(building: Building, { files, staff, captcha, threads: { quick } }: Mechanisms) {
-  const { doors, db, changes, profile, now, firstTexts } = building
-  const content = openContent(doors, {
+  const { registry, db, changes, profile, now, firstTexts } = building
+  const content = openContent(registry, {
     ...{ db, changes, now, isHiddenColumn: columnsHiddenIn(profile) },
     unlisted: (columns) => sitePagesOf(profile, columns).unlisted,
     readText: (given) => quick.run('content', 'article', given),
@@ -87,11 +87,11 @@ function openTextRooms(building: Building, { files, staff, captcha, threads: { q
   return {
     content,
     sitePages: followSitePages(profile, content.classifications.stored),
-    editing: openEditingRooms(doors, {
+    editing: openEditingRooms(registry, {
       ...{ db, changes, now, files, organiser: profile.organiser, content: content.desk, firstTexts },
       ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed, quick },
     }),
-    surveys: openSurveyRooms(doors, { db, changes, files, now, captcha }),
+    surveys: openSurveyRooms(registry, { db, changes, files, now, captcha }),
   }
 }
 
@@ -104,17 +104,17 @@ function openSiteSide(
   { archives, grants }: RegisterRooms,
   { content, sitePages }: TextRooms,
 ) {
-  const { doors, db, changes, storage, seal, profile, now } = building
-  openOpenApi(doors, {
+  const { registry, db, changes, storage, seal, profile, now } = building
+  openOpenApi(registry, {
     contracts: shownContracts(contracts, profile),
     profile,
     sessionCookie: sessionCookieName(building.environment === 'production'),
   })
-  const desk = openSiteRooms(doors, {
+  const desk = openSiteRooms(registry, {
     ...{ db, changes, now, namesOf: staff.membersOf, greyDays: profile.greyDays, holidays: building.holidays },
     ...{ fromFile: building.profileFromFile, seal, define: jobs.define },
   })
-  const search = openSearch(doors, db, {
+  const search = openSearch(registry, db, {
     ...{ changes, now, networkOf },
     ...{ keptWords: profile.popularWords, chosenWords: desk.chosenWords, places: places.names },
     searchArticles: {
@@ -122,20 +122,20 @@ function openSiteSide(
       hits: async (span, offset, limit) => (await content.search.hits(span, offset, limit)).map(articleHit),
     },
   })
-  const statistics = openStatisticsRoom(doors, { db, now, profile, searches: search.figures })
-  const performance = openPerformanceRoom(doors, { db, now, profile })
-  const screening = openScreening(doors, {
+  const statistics = openStatisticsRoom(registry, { db, now, profile, searches: search.figures })
+  const performance = openPerformanceRoom(registry, { db, now, profile })
+  const screening = openScreening(registry, {
     ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
     readList: (path, fileName) => quick.run('file', 'list', path, fileName),
     subjects: { ...search.listed, standing: archives.standing },
     noteLook: grants.note,
   })
-  const inspection = openInspectionRoom(doors, {
+  const inspection = openInspectionRoom(registry, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     ...{ papers: building.papers ?? documents.papers, sitePages },
     searchFirst: async (keyword) => (await content.search.hits({ keyword }, 0, 1))[0],
   })
-  openOverviewRoom(doors, {
+  openOverviewRoom(registry, {
     ...{ db, now, seal, profile, define: jobs.define, papers: building.papers ?? documents.papers },
     inspected: inspection.overview,
     isLeader: async (id) => (await staff.membersWith('lead')).some((member) => member.id === id),
@@ -156,9 +156,9 @@ function openWorkbench(
   { submissions, editing, surveys, imports, desk, people }: Waiting,
 ): void {
   const { db, now, profile, firstTexts, ways, dataDir, auditHeads, certificateFile, environment, examine } = building
-  const { doors, changes, seal } = building
-  const desks = openDesks(doors, { db, changes, now, seal, unitOf: staff.unitOf, centre: profile.organiser })
-  openConsoleRoom(doors, {
+  const { registry, changes, seal } = building
+  const desks = openDesks(registry, { db, changes, now, seal, unitOf: staff.unitOf, centre: profile.organiser })
+  openConsoleRoom(registry, {
     ...{ db, now, profile, firstTexts, dataDir, auditHeads, certificateFile, examine, staff, jobs, submissions },
     ...{ ways: { mail: Boolean(ways.mail), sms: Boolean(ways.sms) }, production: environment === 'production' },
     waiting: [

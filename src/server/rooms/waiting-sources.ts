@@ -1,8 +1,8 @@
 import type { StaffActor } from '../../kernel/calls/actor.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { ownKeys } from '../../kernel/own-keys.ts'
-import { contentLists } from '../../modules/content/keeping/lists-contract.ts'
+import { typedKeys } from '../../kernel/typed-keys.ts'
+import { contentLists } from '../../modules/content/managed/lists-contract.ts'
 import type { WaitingItem } from '../../modules/desk/contract.ts'
 import type { ListDescription } from '../../modules/desk/define-list.ts'
 import { CONSOLE_ARTICLES } from '../../modules/editing/desk/layouts.ts'
@@ -28,7 +28,7 @@ import type { WaitingSource } from './waiting.ts'
 type Count = (caller: Caller) => Promise<number>
 type Counts = (caller: Caller) => Promise<ReadonlyMap<string, number>>
 
-/** What the rooms count, each for whoever asks. */
+/** What the rooms count, each for the person who asks. */
 interface Rooms {
   db: Db
   cases: Count
@@ -60,7 +60,7 @@ const ofLists =
   (area: string, lists: Readonly<Record<string, ListDescription>>, counts: Counts): WaitingSource =>
   async (caller) => {
     const found = await counts(caller)
-    return ownKeys(lists).map((key) => {
+    return typedKeys(lists).map((key) => {
       const { name, title, page } = lists[key]!
       return item(area, page.path, title, found.get(name) ?? 0)
     })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { keepWaiting } from './waiting.ts'
+import { cacheWaiting } from './waiting.ts'
 
 const { database } = await openTestDatabase()
 const { db } = database
@@ -13,7 +13,7 @@ beforeEach(() => {
   counted = 0
 })
 const cases = { area: 'cases', href: '/console/submissions?mine=1', name: '办件' }
-const waitingFor = keepWaiting(db, () => clock, [
+const waitingFor = cacheWaiting(db, () => clock, [
   async () => {
     counted += 1
     return [

@@ -1,14 +1,14 @@
-import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
+import { cacheUntilAudited } from '../../kernel/data/audited-cache.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { keptUntilRecorded } from '../../kernel/data/until-recorded.server.ts'
 import type { WaitingItem } from '../../modules/desk/contract.ts'
 
-/** The lists of one room with something that waits for whoever asks. */
+/** The lists of one room with something that waits for the person who asks. */
 export type WaitingSource = (caller: Caller) => Promise<WaitingItem[]>
 
-/** What waits for whoever asks, as every page of the console shows it. */
-export function keepWaiting(db: Db, now: () => number, sources: readonly WaitingSource[]): WaitingSource {
-  const kept = keptUntilRecorded<WaitingItem[]>({ db, now })
+/** What waits for the person who asks, as every page of the console shows it. */
+export function cacheWaiting(db: Db, now: () => number, sources: readonly WaitingSource[]): WaitingSource {
+  const kept = cacheUntilAudited<WaitingItem[]>({ db, now })
   const count = async (caller: Caller) => {
     const items = await Promise.all(sources.map((source) => source(caller)))
     return items.flat().filter(({ count }) => count > 0)

@@ -25,13 +25,13 @@ function markIn(colour: string): string {
     .replace('#0f4a97', mixed(colour, '#000000', 0.2))
 }
 
-interface Needs {
+interface Dependencies {
   now(): number
   sitePages(): Promise<SitePages>
 }
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
-export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Needs): void {
+export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Dependencies): void {
   const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : Buffer.from(markIn(profile.themeColour))
   const origin = new URL(profile.publicUrl).origin
   const hidden = hiddenPaths(profile)

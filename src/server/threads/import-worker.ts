@@ -1,6 +1,6 @@
 import { serveJobs } from '../../kernel/threads/thread-work.server.ts'
 import type { Dataset } from '../../modules/register/catalogue/dataset.ts'
-import { type Reading, type ReadingJob, readDelivered } from '../../modules/register/import/file-reading.server.ts'
+import { type FileContent, type ReadingJob, readDelivered } from '../../modules/register/import/file-reading.server.ts'
 
 export interface ImportJob {
   /** An entry of the catalogue is data and goes along. */
@@ -9,7 +9,7 @@ export interface ImportJob {
 }
 
 /** The other side of `startImportThreads`. */
-serveJobs<ImportJob, Reading>(async ({ dataset, reading }) => ({
+serveJobs<ImportJob, FileContent>(async ({ dataset, reading }) => ({
   answer: await readDelivered(dataset, reading),
   handOver: [],
 }))

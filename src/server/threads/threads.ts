@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { startThreadPool, type ThreadPoolSettings } from '../../kernel/threads/thread-pool.server.ts'
-import type { ReadFile, Reading } from '../../modules/register/import/file-reading.server.ts'
+import type { FileContent, ReadFile } from '../../modules/register/import/file-reading.server.ts'
 import type { ImportJob } from './import-worker.ts'
 import type { QuickAnswer, QuickJob, QuickName, QuickWork, ResultOf } from './quick-work.ts'
 
@@ -61,7 +61,7 @@ export function startQuickThreads(settings: ThreadSettings) {
 /** Files of records are read in processes of their own: they take minutes and memory, and nobody who writes an article waits for them. */
 export function startImportThreads(settings: ThreadSettings) {
   const refuse = (why: string) => conflict(why === 'busy' ? '正在导入的文件较多，请稍后再试' : IMPORT_TOO_SLOW)
-  const pool = startThreadPool<ImportJob, Reading>({ ...IMPORTS, refuse, ...settings })
+  const pool = startThreadPool<ImportJob, FileContent>({ ...IMPORTS, refuse, ...settings })
   const readFile: ReadFile = (dataset, reading) => pool.run({ dataset, reading })
   return { readFile, close: pool.close }
 }

@@ -7,7 +7,7 @@ import { isWorker } from '../workers/worker-process.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outages } from './outages.ts'
 
-interface Needs {
+interface Dependencies {
   /** Limits to use in place of those of the settings. */
   given?: RateLimiter | undefined
   now(): number
@@ -19,7 +19,7 @@ interface Needs {
 /** The limits that the settings ask for. What they refuse is counted; that Redis is away is logged once and every 30 seconds. */
 export function openLimiter(
   config: Pick<Config, 'rateLimit' | 'redisUrl'>,
-  { given, now, metrics, outages, log }: Needs,
+  { given, now, metrics, outages, log }: Dependencies,
 ) {
   let isUp: boolean | undefined = config.redisUrl ? false : undefined
   const watch = {

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Figures for Prometheus: on a port of their own, which no proxy leads to, or at /metrics for whoever has the token. */
+/** Figures for Prometheus: on a port of their own, which no proxy leads to, or at /metrics for the person who has the token. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, watched: Watched): void {
   const { port, host, token } = watched.config.metrics
   if (port === undefined && !token) return

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../kernel/config.server.ts'
 import type { StoredPage } from '../../kernel/pages/page-cache.server.ts'
-import { before } from '../../kernel/text/before.ts'
 import { maskPersonalData } from '../../kernel/text/masks.ts'
+import { textBefore } from '../../kernel/text/text-before.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Counts pages that come from the cache, and writes a line of the log for the share of them that is asked for. */
@@ -12,7 +12,7 @@ export function logServedPage({ cachedPageLog: share }: Config, metrics: Metrics
     metrics.count('portal_page_cache_total', 'hit')
     metrics.answered(page.path, status, 0)
     if (share === 0 || (share < 1 && Math.random() >= share)) return
-    const path = maskPersonalData(before(url, '?'))
+    const path = maskPersonalData(textBefore(url, '?'))
     log().info({ reqId: id, method, path, status, ms: 0, cached: true, ...(share < 1 && { share }) })
   }
 }

@@ -31,7 +31,7 @@ export async function superviseWorkers({ workers, environment }: Supervision): P
     worker.once('exit', (code, signal) => {
       living.delete(number)
       if (isLeaving) return leaveIfLast()
-      // A first start that fails has said why: to try again is for whoever started the portal, as with one process.
+      // A first start that fails has said why: to try again is for the person who started the portal, as with one process.
       if (!hasListened) process.exit(code || 1)
       const wasShort = performance.now() - begun < SHORT_LIFE_MS
       const failed = wasShort ? (failures.get(number) ?? 0) + 1 : 0

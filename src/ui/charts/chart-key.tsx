@@ -9,7 +9,7 @@ interface Props {
   unfinished?: string
 }
 
-/** Told apart by place as well as by colour: the first series stands first. */
+/** Told apart by place as well as by colour: the first series is first. */
 export function ChartKey({ series, unfinished }: Props) {
   const hatch = `${useId().replace(/\W/g, '')}-key-hatch`
   return (

@@ -22,7 +22,7 @@ interface Props {
   unfinished?: string
   /** The page has the numbers in a table of its own. */
   hasTable?: boolean
-  /** Series that do not add up to anything stand beside one another, not on top. */
+  /** Series that do not add up to anything are beside one another, not on top. */
   isApart?: boolean
 }
 
@@ -41,7 +41,7 @@ const WIDE = 16
 /** More labels do not fit on a phone. */
 const LABELS = 6
 
-/** Numbers over time as columns that stand on zero, the series on top of one another or beside one another. */
+/** Numbers over time as columns that are on zero, the series on top of one another or beside one another. */
 export function ColumnChart({ title, description, series, columns, unfinished, hasTable, isApart }: Props) {
   const id = useId()
   const hatch = (at: number) => `${id.replace(/\W/g, '')}-hatch-${at}`

@@ -19,7 +19,7 @@ interface Props {
 
 const widthOf = (viewBox: string): number => Number(viewBox.split(/[\s,]+/)[2] ?? 0)
 
-/** Districts in the shades of one colour, the darker the more. The numbers stand in a table beside it. */
+/** Districts in the shades of one colour, the darker the more. The numbers are in a table beside it. */
 export function DistrictMapChart({ title, viewBox, shapes }: Props) {
   const id = useId()
   const most = Math.max(...shapes.map(({ value }) => value), 1)

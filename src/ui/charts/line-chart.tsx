@@ -15,7 +15,7 @@ interface Props {
   points: readonly Point[]
   /** Marks of the scale, the first to the last; from zero to a round number above all values without it. */
   axis?: readonly number[]
-  /** Small numbers stand at the top: places in a ranking. */
+  /** Small numbers are at the top: places in a ranking. */
   upsideDown?: boolean
   unit?: string
   /** In letters. */

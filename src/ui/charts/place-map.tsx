@@ -8,7 +8,7 @@ interface Props {
   code: string
 }
 
-/** In which part of the city something is: a sketch, the address stands beside it. */
+/** In which part of the city something is: a sketch, the address is beside it. */
 export function PlaceMap({ viewBox, shapes, code }: Props) {
   const place = shapes.find((shape) => shape.code === code)
   if (!place) return null

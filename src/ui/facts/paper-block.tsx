@@ -55,7 +55,7 @@ interface Section {
   blocks: readonly Block[]
 }
 
-/** What stands in one section of a paper, to be read or printed: the same words as in the file. */
+/** What is in one section of a paper, to be read or printed: the same words as in the file. */
 export const PaperBlocks = ({ section: { source, blocks } }: { section: Section }) => (
   <>
     {source && <p className={`${styles.quiet} ${styles.source}`}>{source}</p>}

@@ -127,7 +127,7 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
   )
 }
 
-/** Both words stand there, so that a script can change over without a word of its own; one is shown. */
+/** Both words are there, so that a script can change over without a word of its own; one is shown. */
 const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: string; sum: string }) => (
   <>
     <span data-for="graphic" hidden={!isPicture}>

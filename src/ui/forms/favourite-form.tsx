@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks a page for whoever is signed on; everyone else is led to the login first. Its button comes from whoever shows it. */
+/** Marks a page for a person who is signed on; everyone else is led to the login first. Its button is from whoever shows it. */
 export function FavouriteForm({ address, title, children }: { address: string; title: string; children: ReactNode }) {
   return (
     <form method="post" action="/favourite" className="no-print">

@@ -112,7 +112,7 @@ export function FileField({ limits, files, nameInput, bytesInput, form, ...field
   )
 }
 
-/** A file by its name and size, to be looked at again by whoever sent it. */
+/** A file by its name and size, to be looked at again by the person who sent it. */
 export const FileLink = ({ file: { id, name, bytes } }: { file: HeldFile }) => (
   <span className={styles.name}>
     <a href={heldFileAddress(id)} data-file-name="">

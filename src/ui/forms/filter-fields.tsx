@@ -11,7 +11,7 @@ export interface FilterField {
   inputMode?: 'numeric'
   maxLength?: number
   options?: readonly Option[]
-  /** What stands first and means that nothing is chosen; left out where something always is. */
+  /** What is first and means that nothing is chosen; left out where something always is. */
   all?: string
   /** Found by typing where there are many; for lists of staff. */
   isSearched?: true

@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx'
 import styles from './read-button.module.css'
 
 interface Props {
-  /** page: all of `main`; part: the section it stands in. */
+  /** page: all of `main`; part: the section it is in. */
   what: 'page' | 'part'
   children: string
 }

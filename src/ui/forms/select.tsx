@@ -5,7 +5,7 @@ interface Props {
   control: Control & { 'aria-label'?: string; form?: string }
   options: readonly Option[]
   chosen?: string
-  /** What stands first and means that nothing is chosen; left out where something always is. */
+  /** What is first and means that nothing is chosen; left out where something always is. */
   none?: string
   /** What hangs on an option, for style sheets. */
   decides?(code: string): string | undefined

@@ -8,7 +8,7 @@ interface Props {
   title: string
   level?: 1 | 2
   tabs?: readonly LinkTab[]
-  /** The unit the content comes from. */
+  /** The unit the content is from. */
   source?: string
   /** A number, or 1000+ where counting stopped. */
   total?: number | string
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list with where it comes from, how much of it there is and how fresh it is. */
+/** A list with where it is from, how much of it there is and how fresh it is. */
 export function ContentCard({
   title,
   level = 1,

@@ -16,7 +16,7 @@ interface Props {
   level?: 1 | 2 | 3
   tabs?: readonly LinkTab[]
   tabsLabel?: string
-  /** What stands at the right end: a 更多 link, a count, an update time. */
+  /** What is at the right end: a 更多 link, a count, an update time. */
   children?: ReactNode
 }
 

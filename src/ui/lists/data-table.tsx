@@ -4,7 +4,7 @@ import { TableFrame, type TableProps } from './table-frame.tsx'
 export type { Column, Sorting } from './table-frame.tsx'
 
 export interface DataTableProps<Row> extends TableProps<Row> {
-  /** Many numbers a row: on a phone two of them stand side by side. */
+  /** Many numbers a row: on a phone two of them are side by side. */
   paired?: boolean
 }
 

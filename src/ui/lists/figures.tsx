@@ -13,7 +13,7 @@ export interface Figure {
 
 interface Props {
   items: readonly Figure[]
-  /** band: white on blue; cells: a row of boxes inside a card; card: a row of boxes that stands for itself. */
+  /** band: white on blue; cells: a row of boxes inside a card; card: a row of boxes that is for itself. */
   look?: 'band' | 'cells' | 'card'
   /** 2026-11-15 06:00 */
   updated?: string

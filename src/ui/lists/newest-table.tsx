@@ -6,7 +6,7 @@ export interface NewestRow {
   id: string
   name: string
   href: string
-  /** A number or a word about it; a word of a list stands in a tag. */
+  /** A number or a word about it; a word of a list is in a tag. */
   note: string
   tone?: TagTone
   /** Who decided; there is room for it on a phone alone, where a row has several lines. */

@@ -2,7 +2,7 @@ import styles from './relation-graph.module.css'
 
 interface RelationNode {
   name: string
-  /** What stands on the line: 对外投资 60%. */
+  /** What is on the line: 对外投资 60%. */
   word: string
   /** Persons lead nowhere. */
   href: string | null
@@ -16,7 +16,7 @@ const BOX = { width: 208, height: 40 }
 const CENTRE = { width: 200, height: 60 }
 /** How far from the one in the middle the lines part. */
 const KNEE = 10
-/** The picture gives the gist; everything stands in the table below it. */
+/** The picture gives the gist; everything is in the table below it. */
 const MOST = 12
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasParts } from '../../kernel/own-keys.ts'
+import { hasParts } from '../../kernel/typed-keys.ts'
 import { EmptyState } from '../frames/empty-state.tsx'
 import shared from './table.module.css'
 import styles from './table-frame.module.css'
@@ -10,15 +10,15 @@ export type CardPlace = 'who' | 'what' | 'amount' | 'tag' | 'foot' | 'when' | 'n
 export interface Column<Row> {
   key: string
   label: string
-  /** What stands in the head instead of the label. */
+  /** What is in the head instead of the label. */
   head?: ReactNode
-  /** What stands in the cell; the row's own value under `key` when missing. */
+  /** What is in the cell; the row's own value under `key` when missing. */
   cell?: (row: Row) => ReactNode
   /** A date, a code, a tag: never broken over lines. */
   narrow?: boolean
-  /** Numbers stand at the right. */
+  /** Numbers are at the right. */
   end?: boolean
-  /** What the row is about: on a phone it stands below the name, without its label. */
+  /** What the row is about: on a phone it is below the name, without its label. */
   headline?: boolean
   /** In a table whose rows are cards on a phone. A column without a place is the link to all of the row, over the whole card. */
   place?: CardPlace
@@ -54,7 +54,7 @@ interface Look {
   className: string
   /** Classes of the cells of a column. */
   classOf(column: Column<never>): (string | false | undefined)[]
-  /** What stands before and after a value there. */
+  /** What is before and after a value there. */
   wordsOf(column: Column<never>): { label?: string; unit?: string }
 }
 

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Doors } from '../../../src/kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../src/kernel/calls/call-registry.server.ts'
 import { anywhere } from '../../../src/kernel/data/conditions.server.ts'
 import type { DeskBuilding } from '../../../src/modules/desk/dependencies.server.ts'
 import { openDesk } from '../../../src/modules/desk/desk.server.ts'
@@ -26,8 +26,8 @@ export const HEARING_TABLE = sql`create table hearing (
   notice text not null, state text not null, version integer not null default 1, maker_ids text[] not null,
   decision_note text, updated_at timestamptz not null)`
 
-export const openHearingDesk = (doors: Doors, building: DeskBuilding) =>
-  openDesk(doors, hearingDesk, {
+export const openHearingDesk = (registry: CallRegistry, building: DeskBuilding) =>
+  openDesk(registry, hearingDesk, {
     ...{ ...building, topic: 'hearings', table: hearing, first: 'draft' },
     stateOf: (row: typeof hearing.$inferSelect) => row.state,
     storeState: (state) => ({ state }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Caller } from '../../../src/kernel/calls/call-registry.server.ts'
 import { contract } from '../../../src/kernel/calls/contract.ts'
-import type { Caller } from '../../../src/kernel/calls/implement.server.ts'
 import { audit } from '../../../src/kernel/data/audit.server.ts'
 import type { Db } from '../../../src/kernel/data/db.server.ts'
 import { text } from '../../../src/kernel/forms/fields.ts'

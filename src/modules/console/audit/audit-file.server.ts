@@ -1,6 +1,6 @@
 import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { Caller, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -8,7 +8,7 @@ import { dateKey, formatDate } from '../../../kernel/format/date.ts'
 import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import type { AuditFilter, consoleCalls } from '../contract.ts'
-import { type AuditKnowledge, conditionsOf, type Row, tellAll } from './audit.server.ts'
+import { type AuditKnowledge, conditionsOf, describeRecords, type Row } from './audit.server.ts'
 
 type Verdict = z.output<typeof consoleCalls.auditCheck.data>
 
@@ -54,7 +54,7 @@ async function* allLines(db: Db, matching: SQL | undefined, knowledge: AuditKnow
       .where(and(matching, before === undefined ? undefined : lt(auditRecord.id, before)))
       .orderBy(desc(auditRecord.id))
       .limit(AT_ONCE)
-    if (rows.length > 0) yield (await tellAll(rows, knowledge)).map(lineOf)
+    if (rows.length > 0) yield (await describeRecords(rows, knowledge)).map(lineOf)
     if (rows.length < AT_ONCE) return
     before = rows.at(-1)!.id
   }
@@ -66,7 +66,7 @@ const toldVerdict = ({ checkedAt, isWhole, brokenAt, reason, records }: Verdict)
   String(records),
 ]
 
-type Told = Awaited<ReturnType<typeof tellAll>>[number]
+type Told = Awaited<ReturnType<typeof describeRecords>>[number]
 
 const lineOf = ({
   id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import '../../../rooms.ts'
-import { type AuditNames, type Recorded, tellRecord } from './audit-sentences.ts'
+import { type AuditNames, describeRecord, type Recorded } from './audit-sentences.ts'
 
 const names: AuditNames = {
   members: new Map(),
@@ -17,7 +17,7 @@ const names: AuditNames = {
 }
 
 const told = (given: Partial<Recorded>) =>
-  tellRecord(
+  describeRecord(
     {
       actorKind: 'staff',
       actorId: null,

@@ -1,9 +1,9 @@
 import { isStaffRole, STAFF_ROLES } from '../../../kernel/guard/staff-roles.ts'
-import { hasParts } from '../../../kernel/own-keys.ts'
+import { hasParts } from '../../../kernel/typed-keys.ts'
 import type { AuditEntry } from '../contract.ts'
 import { findWording } from './audit-words.ts'
 
-export interface Member {
+export interface AuditedPerson {
   name: string
   unit: string
   roles: readonly string[]
@@ -16,7 +16,7 @@ export interface CaseName {
 
 /** Names of what records mention by codes. */
 export interface AuditNames {
-  members: ReadonlyMap<string, Member>
+  members: ReadonlyMap<string, AuditedPerson>
   cases: ReadonlyMap<string, CaseName>
   /** What things are called, by entity and id with a space between. */
   things: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ type Words = Pick<
 >
 
 /** A record in words: who did what to which thing, why, and what is behind it. */
-export function tellRecord(recorded: Recorded, names: AuditNames): Words {
+export function describeRecord(recorded: Recorded, names: AuditNames): Words {
   const { action, entity, detail } = recorded
   const { does, group, isRoutine = false, needsLook = false } = findWording(entity, action, names.stepName(action))
   const [before = '', after] = does.split('{}')

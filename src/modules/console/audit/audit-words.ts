@@ -1,5 +1,5 @@
-import { AUDIT_GROUPS, type AuditGroup, routine, telling, type Wording } from '../../../kernel/audit/audit-groups.ts'
-import { isOwnKey } from '../../../kernel/own-keys.ts'
+import { AUDIT_GROUPS, type AuditGroup, notable, routine, type Wording } from '../../../kernel/audit/audit-groups.ts'
+import { isOwnKey } from '../../../kernel/typed-keys.ts'
 import { auditSayings } from '../../desk/define-desk.ts'
 import { listDesks } from '../../desk/registry.ts'
 import { gather, listRoomDesks } from '../../desk/room-desk.ts'
@@ -9,7 +9,7 @@ const deskWords = (): [key: string, wording: Wording][] =>
   listDesks().flatMap((desk) =>
     auditSayings(desk).map(([action, does]): [string, Wording] => [
       `${desk.entity} ${action}`,
-      telling(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
+      notable(isOwnKey(AUDIT_GROUPS, desk.area) ? desk.area : 'system', does),
     ]),
   )
 
@@ -32,7 +32,7 @@ export function findWording(entity: string, action: string, stepName: string | u
     otherWords().find(([each]) => each === entity)?.[1]
   if (own) return own
   if (entity === 'submission') return routine('cases', `对{}作了“${stepName ?? '其他操作'}”`)
-  return telling('system', '作了一项其他操作')
+  return notable('system', '作了一项其他操作')
 }
 
 interface Pair {
@@ -49,8 +49,8 @@ export function listPairs(group: AuditGroup | 'look'): { pairs: Pair[]; restOf: 
   return { pairs, restOf: group === 'cases' ? ['submission'] : restOf }
 }
 
-/** What of a thing has words of its own, so that the rest of it can be told apart. */
-export const listTold = (thing: string): string[] =>
+/** What of a thing has words of its own, so that the rest of it can be distinguished. */
+export const describedKinds = (thing: string): string[] =>
   allWords()
     .map(([key]) => pairOf(key))
     .filter(({ entity }) => entity === thing)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, max, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditGroup } from '../../../kernel/audit/audit-groups.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -9,8 +9,8 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import type { AuditFilter, consoleCalls } from '../contract.ts'
-import { type AuditNames, type CaseName, type Member, tellRecord } from './audit-sentences.ts'
-import { listPairs, listTold } from './audit-words.ts'
+import { type AuditedPerson, type AuditNames, type CaseName, describeRecord } from './audit-sentences.ts'
+import { describedKinds, listPairs } from './audit-words.ts'
 
 type Filter = z.output<typeof AuditFilter>
 type Query = z.output<typeof consoleCalls.auditPage.query>
@@ -19,7 +19,7 @@ export type Row = typeof auditRecord.$inferSelect
 
 /** What other rooms know about what records mention. */
 export interface AuditKnowledge extends Omit<AuditNames, 'members' | 'cases' | 'things'> {
-  membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, AuditedPerson>>
   staffNamed(name: string): Promise<string[]>
   casesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseName>>
   caseNumbered(acceptNo: string): Promise<string | undefined>
@@ -39,21 +39,21 @@ export async function auditPage(db: Db, query: Query, caller: Caller, knowledge:
     .limit(query.pageSize)
     .offset(offsetOf(query))
   return {
-    ...toPage(await tellAll(rows, knowledge), expectRow(total).number, query),
+    ...toPage(await describeRecords(rows, knowledge), expectRow(total).number, query),
     readAs: await recordReading(db, query, caller),
     unused: isNarrowed(query) ? null : countUnused(rows),
   }
 }
 
 /** Records as they are read: in words, with the names that other rooms know. */
-export async function tellAll(rows: readonly Row[], knowledge: AuditKnowledge) {
+export async function describeRecords(rows: readonly Row[], knowledge: AuditKnowledge) {
   const names = await namesIn(rows, knowledge)
   return rows.map(({ hash, mark, at, detail, ...row }) => ({
     ...row,
     at: at.toISOString(),
     actorName: (row.actorId && names.members.get(row.actorId)?.name) || null,
     detail: detailText(detail),
-    ...tellRecord({ ...row, detail: detail as Record<string, unknown> }, names),
+    ...describeRecord({ ...row, detail: detail as Record<string, unknown> }, names),
   }))
 }
 
@@ -123,7 +123,7 @@ function ofGroup(group: AuditGroup | 'look'): SQL {
   const { pairs, restOf } = listPairs(group)
   const named = pairs.map(({ entity, action }) => and(eq(auditRecord.entity, entity), eq(auditRecord.action, action)))
   const rest = restOf.map((entity) =>
-    and(eq(auditRecord.entity, entity), notInArray(auditRecord.action, ['', ...listTold(entity)])),
+    and(eq(auditRecord.entity, entity), notInArray(auditRecord.action, ['', ...describedKinds(entity)])),
   )
   return or(...named, ...rest) ?? sql`false`
 }

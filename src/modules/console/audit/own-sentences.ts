@@ -1,4 +1,4 @@
-import { routine, type Sentences, telling } from '../../../kernel/audit/audit-groups.ts'
+import { notable, routine, type Sentences } from '../../../kernel/audit/audit-groups.ts'
 
 export const consoleSentences: Sentences = {
   'shown_columns save': routine('system', '选择了列表显示的列'),
@@ -9,11 +9,11 @@ export const consoleSentences: Sentences = {
   'own_phrase save': routine('system', '保存了一条常用语'),
   'own_phrase delete': routine('system', '删除了一条常用语'),
   'backup make': routine('system', '备份了数据库和文件'),
-  'message send-test': telling('system', '发送了测试消息'),
-  'key key.add': telling('system', '启用了一把数据密钥'),
-  'key key.rotate': telling('system', '开始更换数据密钥'),
-  'key key.rotated': telling('system', '完成了数据密钥的更换'),
+  'message send-test': notable('system', '发送了测试消息'),
+  'key key.add': notable('system', '启用了一把数据密钥'),
+  'key key.rotate': notable('system', '开始更换数据密钥'),
+  'key key.rotated': notable('system', '完成了数据密钥的更换'),
   'audit audit.read': routine('audit', '查阅了审计记录'),
-  'audit audit.export': telling('audit', '下载了审计记录'),
+  'audit audit.export': notable('audit', '下载了审计记录'),
   'audit audit.read-logins': routine('audit', '查阅了登录记录'),
 }

@@ -114,14 +114,14 @@ function Entry({ entry, parts }: { entry: AuditEntry; parts: readonly AuditPart[
   )
 }
 
-/** A part of its own line; the unit stands behind the name. */
+/** A part of its own line; the unit is behind the name. */
 function textOf({ id, reason, address }: AuditEntry, part: AuditPart): string {
   if (part === 'reason') return reason && `理由：${reason}`
   if (part === 'address') return address ? `来源地址：${address}` : ''
   return part === 'number' ? `第 ${id} 号` : ''
 }
 
-/** What is behind a record: what changed, where it came from, its place in the chain. */
+/** What is behind a record: what changed, where it was from, its place in the chain. */
 function Behind({ entry: { id, at, address, details, changes } }: { entry: AuditEntry }) {
   const facts = [
     ...details,

@@ -30,7 +30,7 @@ type Shown = Pick<ReturnType<typeof pageOfRequest>, 'row' | 'columns' | 'profile
   tree: ClassificationNode[]
 }
 
-/** What the page shows of an article, wherever that comes from. */
+/** What the page shows of an article, wherever that is from. */
 export function shownArticle({ article, tree, columns, row, profile, reading }: Shown) {
   const trail = trailToColumn(lineTo(tree, article.classificationId), columns, row.shell)
   const address = `${row.path}?id=${encodeURIComponent(article.id)}`

@@ -75,7 +75,7 @@ export async function loader(args: LoaderArguments) {
     pictures: row.shell === 'other' ? pictures : [],
   }
 
-  /** A page of the site map has its place there; a column that staff made stands below its parent. */
+  /** A page of the site map has its place there; a column that staff made is below its parent. */
   function crumbsOf(): Pick<PageInfo, 'crumbs' | 'below' | 'ownCrumb'> {
     if (!own || (classification && (own.parentId === null || row.parent)))
       return { crumbs: child ? [{ title: child.name }] : [] }

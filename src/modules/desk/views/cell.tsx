@@ -1,7 +1,7 @@
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import type { Shown } from '../define-list.ts'
-import styles from './kept-list.module.css'
+import styles from './managed-list.module.css'
 
 /** A cell of a list, as its description says it. */
 export function Cell({ shown }: { shown: Shown }) {

@@ -15,7 +15,7 @@ type Choosable<C> = C & { isExtra?: boolean }
 interface Choosing {
   /** The list's code, under which the chosen columns are stored. */
   list: string
-  /** What whoever is at the desk has chosen, by list. */
+  /** What a person who is at the desk has chosen, by list. */
   chosen: Readonly<Record<string, readonly string[]>>
   /** Where the list stands, to come back to. */
   address: string
@@ -23,7 +23,7 @@ interface Choosing {
 
 interface ListProps<Row> extends Choosing {
   columns: readonly Choosable<Column<Row>>[]
-  /** The saved filters of whoever is at the desk, by the address of a list. */
+  /** The saved filters of a person who is at the desk, by the address of a list. */
   filters?: Readonly<Record<string, readonly SavedFilter[]>>
   file?: FileOfList
   selection?: Selection<Row>

@@ -41,7 +41,7 @@ interface Menu {
   about: readonly string[]
   /** The chapter of the handbook about this page. */
   help?: string
-  /** Items of the menu of whoever is at the desk. */
+  /** Items of the menu of a person who is at the desk. */
   children: ReactNode
 }
 

@@ -24,7 +24,7 @@ type Table<Row extends object> = Omit<Parameters<typeof ChosenTable<Row>>[0], 'r
 
 interface Listed<Row extends object> extends Pick<Framed, 'self' | 'current' | 'title' | 'unit'>, Table<Row> {
   found: Page<Row>
-  /** What stands above the table. */
+  /** What is above the table. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { type DirectScreen, loadDirect, sendDirect } from '../direct-form.ts'
 import { findDirectList } from '../room-desk.ts'
 import { Cell } from './cell.tsx'
 import { ConsoleNav } from './console-nav.tsx'
-import styles from './kept-list.module.css'
+import styles from './managed-list.module.css'
 import { SchemaForm } from './schema-form.tsx'
 
 export const loader = (args: LoaderArguments) => loadDirect(args, findDirectList(pageOfRequest(args).row.options.list))

@@ -3,14 +3,14 @@ import type { CheckedEntry } from '../../../kernel/lists/list-contract.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
-import styles from './kept-list.module.css'
-import type { Telling } from './telling.tsx'
+import styles from './managed-list.module.css'
+import type { ValueTexts } from './value-texts.tsx'
 
 type Change = NonNullable<CheckedEntry['change']>
 type Values = Readonly<Record<string, unknown>>
 
 /** Where an entry was changed while somebody typed: what it says now, beside what they typed. */
-export function ChangedMeanwhile({ now, typed, telling }: { now: Values; typed: Values; telling: Telling }) {
+export function ChangedMeanwhile({ now, typed, telling }: { now: Values; typed: Values; telling: ValueTexts }) {
   const rows = telling.compare(now, typed).filter(({ one, other }) => one !== other)
   return (
     <div>
@@ -42,7 +42,7 @@ export function ChangedMeanwhile({ now, typed, telling }: { now: Values; typed: 
 }
 
 /** What is public and what is wanted, side by side. */
-export function Comparison({ entry, change, telling }: { entry: CheckedEntry; change: Change; telling: Telling }) {
+export function Comparison({ entry, change, telling }: { entry: CheckedEntry; change: Change; telling: ValueTexts }) {
   const rows = telling.compare(entry.values, change.values).map(({ one, other, ...field }) => ({
     ...{ ...field, now: entry.isNew ? '' : one, next: change.removes ? '' : other },
   }))

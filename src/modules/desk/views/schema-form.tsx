@@ -4,7 +4,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { Choices } from '../define-list.ts'
 import { type FormFiles, fileFields } from '../typed-form.ts'
-import styles from './kept-list.module.css'
+import styles from './managed-list.module.css'
 import { SchemaFields } from './schema-fields.tsx'
 
 interface Props {

@@ -94,12 +94,12 @@ function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath:
   sheet.y += 4
 }
 
-/** Goes to the next page unless a heading and what it begins with stand here together. */
+/** Goes to the next page unless a heading and what it begins with are here together. */
 function needHeaded(sheet: Sheet, heading: number, beginning: number): void {
   sheet.need(heading + beginning > sheet.pageRoom ? heading + LEAST : heading + beginning)
 }
 
-/** So much of what is longer than a page stands below its heading. */
+/** So much of what is longer than a page is below its heading. */
 const LEAST = 90
 
 /** How high the part is that stays with its heading: a first record or the first rows, and all of what is short. */

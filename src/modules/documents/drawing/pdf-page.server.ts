@@ -69,7 +69,7 @@ export function inkOf(colour: string): string {
 }
 
 /**
- * What is written on the page is kept as text until the next one begins, and then as bytes: the library makes bytes of every
+ * What is written on the page is stored as text until the next one begins, and then as bytes: the library makes bytes of every
  * single line, and thousands of small things kept to the end are looked at again and again for what may be thrown away.
  */
 export function gatherContent(doc: Document): { settle(): void } {

@@ -30,7 +30,7 @@ export const MISSING = '〓'
 /** What fits on a page below the heading that says what it continues. */
 const PAGE_ROOM = BOTTOM - TOP - 20
 
-/** Texts up to so many characters are likely to stand in a paper more than once. */
+/** Texts up to so many characters are likely to be in a paper more than once. */
 const REPEATED = 24
 
 export type Sheet = ReturnType<typeof openSheet>
@@ -77,7 +77,7 @@ export function openSheet(
     set y(value: number) {
       y = value
     },
-    /** What is done at the top of each new page, before anything else stands there. */
+    /** What is done at the top of each new page, before anything else is there. */
     set onPage(work: () => void) {
       onPage = work
     },

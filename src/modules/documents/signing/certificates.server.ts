@@ -20,7 +20,7 @@ export const certificateId = ({ fingerprint256 }: X509Certificate): string =>
   fingerprint256.replaceAll(':', '').toLowerCase()
 
 /** Read once, when it is first needed: making a key takes a moment, and most tests sign nothing. */
-export function keepSigningKeys(place: PaperKeys): () => SigningKeys {
+export function storeSigningKeys(place: PaperKeys): () => SigningKeys {
   let keys: SigningKeys | undefined
   const read = () => {
     keys ??= readKeys('folder' in place ? madeKeys(place) : place)

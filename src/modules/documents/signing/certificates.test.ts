@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../../../test/setup/at-end.ts'
-import { certificateId, keepSigningKeys, makeSelfSigned } from './certificates.server.ts'
+import { certificateId, makeSelfSigned, storeSigningKeys } from './certificates.server.ts'
 import { readSignature, signDigest } from './cms.server.ts'
 
 const folder = testFolder('portal-signing')
@@ -18,7 +18,7 @@ const [old, present] = [makeSelfSigned('信用榕屿'), makeSelfSigned('信用�
 
 describe('the key of papers', () => {
   it('is made once in development, and only its owner can read it', () => {
-    const [first, again] = [0, 1].map(() => keepSigningKeys({ folder: path.join(folder, 'made'), name: '信用榕屿' })())
+    const [first, again] = [0, 1].map(() => storeSigningKeys({ folder: path.join(folder, 'made'), name: '信用榕屿' })())
 
     expect(certificateId(again!.certificate)).toBe(certificateId(first!.certificate))
     expect(first!.certificate.subject).toBe('CN=信用榕屿')
@@ -26,8 +26,8 @@ describe('the key of papers', () => {
   })
 
   it('is replaced, and what the one before has signed is still known by its certificate', async () => {
-    const before = keepSigningKeys(place('before', old.key, old.certificate))()
-    const after = keepSigningKeys(place('after', present.key, present.certificate, old.certificate))()
+    const before = storeSigningKeys(place('before', old.key, old.certificate))()
+    const after = storeSigningKeys(place('after', present.key, present.certificate, old.certificate))()
 
     const read = readSignature(await signDigest(Buffer.alloc(32, 1), before, new Date()))!
 
@@ -42,7 +42,7 @@ describe('the key of papers', () => {
     ['that is none', () => place('text', 'no key', present.certificate)],
     ['that is not there', () => ({ keyFile: '/nowhere', certificateFile: '/nowhere' })],
   ])('%s is refused at the start', (_, files) => {
-    expect(() => keepSigningKeys(files())).toThrow()
+    expect(() => storeSigningKeys(files())).toThrow()
   })
 
   it('says nothing in its certificate that is the key', () => {

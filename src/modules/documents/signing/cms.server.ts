@@ -137,7 +137,7 @@ const isNamedBy = ({ sid }: SignerInfo, { issuer, serialNumber }: Certificate): 
   serialNumber.isEqual(sid.serialNumber) &&
   issuer.isEqual(sid.issuer)
 
-/** Papers signed before the attribute was written have none; where it is, it must be of the certificate that came with the signature. */
+/** Papers signed before the attribute was written have none; where it is, it must be of the certificate that was sent with the signature. */
 function namesCertificate(attributes: SignedAndUnsignedAttributes, certificate: X509Certificate): boolean {
   const named = onlyValue(attributes, OIDS.signingCertificateV2)
   return named === undefined || bytesOf(named).equals(bytesOf(signingCertificate(certificate)))

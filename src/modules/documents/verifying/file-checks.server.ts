@@ -4,7 +4,7 @@ import type { Failure, FilePrint } from '../verify-contract.ts'
 
 interface FileChecks {
   failures: Failure[]
-  /** Whether our key made the signature, whatever it stands in now. */
+  /** Whether our key made the signature, whatever it is in now. */
   isOurSignature: boolean
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Caller, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
-import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
@@ -26,7 +26,7 @@ import {
 import { comparedParts } from './compared-parts.ts'
 import { stateAt } from './state.ts'
 
-export interface VerificationNeeds extends SealedBasics {
+export interface VerificationDependencies extends SealedBasics {
   issuer: string
   keys(): SigningKeys
   networkOf(address: string): string
@@ -43,7 +43,7 @@ export interface VerificationNeeds extends SealedBasics {
   definitionOf(code: string): PaperDefinition | undefined
 }
 
-/** Persons are shown masked to whoever verifies, however their paper names them. */
+/** Persons are shown masked to the person who verifies, however their paper names them. */
 const publicSubject = ({ name, code }: PaperFacts['subject']) =>
   checkResidentId(code).ok
     ? { subjectName: maskPersonName(name), subjectCode: maskResidentId(code) }
@@ -54,15 +54,15 @@ const listedPurpose = (purpose: string, definition: PaperDefinition | undefined)
   purpose === '' || definition?.purposes.includes(purpose) ? purpose : OTHER_PURPOSE
 
 /** Tells anyone whether a paper is ours and what it is worth. */
-export function openVerification(needs: VerificationNeeds) {
-  const { db, seal, now, keys, networkOf, limitIn } = needs
+export function openVerification(dependencies: VerificationDependencies) {
+  const { db, seal, now, keys, networkOf, limitIn } = dependencies
 
   const isVerifiable = (row: PaperRow | undefined): row is PaperRow =>
-    row !== undefined && needs.definitionOf(row.definition)?.isVerifiable !== false
+    row !== undefined && dependencies.definitionOf(row.definition)?.isVerifiable !== false
 
   function presented(row: PaperRow, compare: PaperVerdict['compare'] = []): PaperVerdict {
-    const { subject, purpose = '', receivingUnit = '' } = needs.factsOf(row)
-    const definition = needs.definitionOf(row.definition)
+    const { subject, purpose = '', receivingUnit = '' } = dependencies.factsOf(row)
+    const definition = dependencies.definitionOf(row.definition)
     const certificate = keys().certificates.find((each) => certificateId(each) === row.certificate)
     const state = stateAt(now(), row)
     return {
@@ -72,17 +72,17 @@ export function openVerification(needs: VerificationNeeds) {
       receivingUnit: definition?.namesUnit ? receivingUnit : '',
       ...{ generatedAt: formatDate(row.issuedAt!), validUntil: row.validUntil && formatDate(row.validUntil) },
       ...{ withdrawnAt: row.withdrawnAt && formatDate(row.withdrawnAt), withdrawnReason: row.withdrawnReason ?? '' },
-      ...{ pages: row.pages, bytes: row.bytes, sha256: row.sha256, signer: needs.issuer },
+      ...{ pages: row.pages, bytes: row.bytes, sha256: row.sha256, signer: dependencies.issuer },
       certificateUntil: certificate ? formatDate(new Date(certificate.validTo), 'yyyy-MM-dd') : null,
       compare,
-      fields: [...(needs.contentOf(row).verdicts ?? [])],
+      fields: [...(dependencies.contentOf(row).verdicts ?? [])],
     }
   }
 
   /** Wrong and missing take the same way: the code follows from the number alone, and is compared before the register. */
   async function byCode(from: Db, number: string, code: string): Promise<PaperRow | undefined> {
     const isRight = isCodeOf(seal, number, code)
-    const row = isPaperNumber(number) ? await needs.findRow(from, number) : undefined
+    const row = isPaperNumber(number) ? await dependencies.findRow(from, number) : undefined
     return isRight && isVerifiable(row) ? row : undefined
   }
 
@@ -96,7 +96,7 @@ export function openVerification(needs: VerificationNeeds) {
       const network = networkOf(caller.address)
       // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
       const found = await db.transaction(async (tx) => {
-        if (!(await needs.takeTicket(tx, asked.captchaTicket, VERIFY_PURPOSE, caller)))
+        if (!(await dependencies.takeTicket(tx, asked.captchaTicket, VERIFY_PURPOSE, caller)))
           throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
         const limit = limitIn(tx)
         if (!(await limit.begin(network, asked.number))) throw tooMany()
@@ -105,7 +105,7 @@ export function openVerification(needs: VerificationNeeds) {
         return row
       })
       if (!found) throw new PortalError('notFound', NOT_FOUND)
-      return presented(found, comparedParts(needs.contentOf(found)))
+      return presented(found, comparedParts(dependencies.contentOf(found)))
     },
 
     /** A file that is as it was issued is known by its hash. Any other is judged by its number and its signature. */
@@ -120,12 +120,14 @@ export function openVerification(needs: VerificationNeeds) {
       if (isVerifiable(row)) return { verdict: stateAt(now(), row), paper: presented(row), failures: [] }
       // Which numbers exist is told to nobody who has not paid for the question.
       if (!captchaTicket) return { verdict: 'unmatched', paper: null, failures: [] }
-      if (!(await db.transaction((tx) => needs.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))
+      if (!(await db.transaction((tx) => dependencies.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))
         throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
       const { checkFile } = await import('./file-checks.server.ts')
       const { failures, isOurSignature } = checkFile(print, keys().certificates)
       const isKnown =
-        print.number !== undefined && isPaperNumber(print.number) && isVerifiable(await needs.findRow(db, print.number))
+        print.number !== undefined &&
+        isPaperNumber(print.number) &&
+        isVerifiable(await dependencies.findRow(db, print.number))
       if (!isKnown && !isOurSignature) return { verdict: 'unknown', paper: null, failures: [] }
       // Whole and signed by us, and yet not in the register: drawn, but never issued.
       if (!isKnown && failures.length === 0) return { verdict: 'unknown', paper: null, failures: [] }

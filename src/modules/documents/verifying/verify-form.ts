@@ -37,7 +37,7 @@ export const emptyVerify = async (args: LoaderArguments, number: string): Promis
 
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), VERIFY_PURPOSE)
 
-/** What was posted is judged here; number and code come in the body, so that they stand in no address and no log. */
+/** What was posted is judged here; number and code come in the body, so that they are in no address and no log. */
 export async function verify(args: LoaderArguments): Promise<VerifyScreen> {
   return readField(readForm(args), 'mode') === 'file' ? verifyFile(args) : verifyNumber(args)
 }

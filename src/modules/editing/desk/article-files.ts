@@ -27,7 +27,7 @@ interface Taken {
   errors: Record<string, string>
 }
 
-/** Files that came with the form of an article: one picture for its text, its cover, one attachment, and what was done to those it has. */
+/** Files that was sent with the form of an article: one picture for its text, its cover, one attachment, and what was done to those it has. */
 export async function takeArticleFiles(
   args: LoaderArguments,
   form: SentForm,

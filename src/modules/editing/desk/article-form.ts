@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { type Attempt, attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { readFields } from '../../../kernel/forms/form.ts'
-import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pressButton } from '../../../kernel/pages/pressed-button.ts'
+import { isOwnKey } from '../../../kernel/typed-keys.ts'
 import type { ArticleDesk, ArticleFacts } from '../article-contract.ts'
 import { editing } from '../contract.ts'
 import { texts as rules } from '../text-contract.ts'
@@ -44,7 +44,7 @@ interface Seen {
 
 const { pass, return: sendBack, withdraw, putBack, recall, discard, restore, takeLock, releaseLock } = editing
 
-/** Steps that send no text along: what stands in the form of the article is not theirs to save. */
+/** Steps that send no text along: what is in the form of the article is not theirs to save. */
 const DECIDED = {
   ...{ pass, return: sendBack, withdraw, 'put-back': putBack, recall, discard, restore },
   ...{ 'take-lock': takeLock, 'release-lock': releaseLock },
@@ -87,7 +87,7 @@ export async function sendArticle(args: LoaderArguments): Promise<ArticleForm | 
     return kept
   }
 
-  /** What is handed in is what stands in the form. */
+  /** What is handed in is what is in the form. */
   async function handIn(): Promise<Attempt<unknown>> {
     const kept = saved(await save())
     // What could not be uploaded is missing in the text: nothing to be checked yet.

@@ -9,10 +9,10 @@ const TONES: Readonly<Record<DeskArticle['state'], TagTone>> = {
   offline: 'plain',
 }
 
-type Standing = Pick<DeskArticle, 'state' | 'level' | 'checks' | 'isPublic'>
+type ShownState = Pick<DeskArticle, 'state' | 'level' | 'checks' | 'isPublic'>
 
 /** How an article stands, in words and colour; of one that is corrected, also that the old text is public. */
-export function tellStanding({ state, level, checks, isPublic }: Standing): { words: string; tone: TagTone } {
+export function describeArticleState({ state, level, checks, isPublic }: ShownState): { words: string; tone: TagTone } {
   const word = state === 'pending' ? `待${ARTICLE_WORDS.levelName(level, checks)}` : ARTICLE_WORDS.states[state]
   const isCorrected = isPublic && state !== 'published'
   return { words: isCorrected ? `${word}（更正，原文公开中）` : word, tone: TONES[state] }

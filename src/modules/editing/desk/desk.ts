@@ -1,6 +1,6 @@
-import { telling } from '../../../kernel/audit/audit-groups.ts'
+import { notable } from '../../../kernel/audit/audit-groups.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { contentLists } from '../../content/keeping/lists-contract.ts'
+import { contentLists } from '../../content/managed/lists-contract.ts'
 import { chapterOf, placeOf } from '../../desk/define-list.ts'
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
 import { EDITING_ROLES } from '../article-contract.ts'
@@ -40,7 +40,7 @@ export const contentDesk: RoomDesk = {
   },
   chapters: [ARTICLE_CHAPTER, ...lists.map(chapterOf), REPORT_CHAPTER],
   sentences: contentSentences,
-  otherSentences: { article: telling('content', '改变了{}的发布状态') },
+  otherSentences: { article: notable('content', '改变了{}的发布状态') },
   sources: [articleSource],
   lists: Object.values(contentLists),
   directLists: Object.values(pageLists),

@@ -1,4 +1,4 @@
-import { contentLists } from '../../content/keeping/lists-contract.ts'
+import { contentLists } from '../../content/managed/lists-contract.ts'
 
 export const CONSOLE_ARTICLES = '/console/content'
 export const CONSOLE_ARTICLE = '/console/content/article'

@@ -1,10 +1,10 @@
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { type FixedPage, type Issue, journalDesk, movedDesk, pageDesk } from '../../content/keeping/pages-contract.ts'
+import { type FixedPage, type Issue, journalDesk, movedDesk, pageDesk } from '../../content/managed/pages-contract.ts'
 import { defineDirectList } from '../../desk/define-direct-list.ts'
 import { files } from '../../files/contract.ts'
 import { CHECKERS, WRITERS } from '../article-contract.ts'
-import { tellStanding } from './article-standing.ts'
+import { describeArticleState } from './article-standing.ts'
 import { CONSOLE_ARTICLE, CONSOLE_JOURNALS, CONSOLE_MOVED, CONSOLE_PAGES } from './layouts.ts'
 
 const articleAt = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
@@ -19,7 +19,7 @@ const standing = [
   {
     ...{ key: 'state', label: '状态', narrow: true as const },
     shows: ({ state, isPublic }: Pick<FixedPage, 'state' | 'isPublic'>) =>
-      tellStanding({ state, isPublic, level: 1, checks: 1 }),
+      describeArticleState({ state, isPublic, level: 1, checks: 1 }),
   },
   {
     ...{ key: 'updatedAt', label: '最近改动', narrow: true as const },

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
-import { contentLists } from '../../content/keeping/lists-contract.ts'
+import { contentLists } from '../../content/managed/lists-contract.ts'
 import { directPage, listPages } from '../../desk/desk-pages.ts'
 import { CONSOLE_HOME, consoleFilePage, consolePage } from '../../desk/layouts.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES, CONSOLE_COLUMNS, CONSOLE_PREVIEW, CONSOLE_REPORTS } from './layouts.ts'

@@ -84,7 +84,7 @@ const BEGINNINGS: Record<FileType, readonly string[]> = {
 }
 
 function beginsAs(type: FileType, bytes: Buffer): boolean {
-  // The length of its first part stands before the name of it.
+  // The length of its first part is before the name of it.
   const beginning = bytes.toString('latin1', type === 'mp4' ? 4 : 0, 12)
   return BEGINNINGS[type].some((mark) => beginning.startsWith(mark))
 }

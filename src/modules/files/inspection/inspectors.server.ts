@@ -3,7 +3,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import { startThreadPool, type ThreadPoolSettings } from '../../../kernel/threads/thread-pool.server.ts'
 import { refused } from '../refusal.ts'
 import type { InspectedFile } from './inspect.server.ts'
-import type { Job, Verdict } from './worker.server.ts'
+import type { InspectionOutcome, Job } from './worker.server.ts'
 
 export interface Inspectors {
   /** The bytes are given away with the memory they lie in: whoever calls has only those that come back. */
@@ -32,7 +32,7 @@ const REFUSALS = {
 
 /** Files are looked at in threads of their own. */
 export function startInspectors(settings: InspectorSettings): Inspectors {
-  const pool = startThreadPool<Job, Verdict>({ ...POOL, refuse: (why) => REFUSALS[why](), ...settings })
+  const pool = startThreadPool<Job, InspectionOutcome>({ ...POOL, refuse: (why) => REFUSALS[why](), ...settings })
   return {
     async inspect(name, sent) {
       const bytes = ownMemory(sent)

@@ -29,7 +29,7 @@ interface Field {
 /** Whether the first word of a code may still go on: what comes next, a field of its own included, would be part of it. */
 const isKindOpen = (code: string): boolean => !/\S[\s"“”]/.test(code)
 
-/** Follows the fields of a text. They are written in pieces, and one may stand within another: what that gives is code, too. */
+/** Follows the fields of a text. They are written in pieces, and one may be within another: what that gives is code, too. */
 export function watchFields() {
   const open: Field[] = []
   /** Code outside of any field: shown by nobody, read by some. */

@@ -12,7 +12,7 @@ export interface ContentType {
 
 type Listening = 'code' | 'shown' | 'formula' | undefined
 
-/** Elements whose text is looked at, and as what. Formulas stand in cells, names, rules and charts. */
+/** Elements whose text is looked at, and as what. Formulas are in cells, names, rules and charts. */
 const TEXTS: Readonly<Record<string, Listening>> = {
   ...{ instrtext: 'code', delinstrtext: 'code', t: 'shown', deltext: 'shown' },
   ...{ f: 'formula', formula: 'formula', formula1: 'formula', formula2: 'formula', definedname: 'formula' },
@@ -91,7 +91,7 @@ function checkRelationship(tag: SaxesTagNS): void {
 /** Another machine, or another program: https://…, file:…, \\server\share. */
 const isElsewhere = (target: string): boolean => /^([a-z][a-z0-9+.-]{0,30}:|\\\\|\/\/)/i.test(target)
 
-/** To the web, to someone, or to a file of whoever wrote it: these do nothing by themselves, and start no other program. */
+/** To the web, to someone, or to a file of the person who wrote it: these do nothing by themselves, and start no other program. */
 const isHonestLink = (target: string): boolean =>
   !isElsewhere(target) || /^(https?|mailto|tel|ftp):/i.test(target) || /^file:\/\/\/[a-z]:/i.test(target)
 

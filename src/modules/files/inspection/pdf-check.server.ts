@@ -79,7 +79,7 @@ function* keywords(bytes: Buffer, word: string): Generator<number> {
   }
 }
 
-/** The number of an object, which stands before its generation: `12 0 obj`. */
+/** The number of an object, which is before its generation: `12 0 obj`. */
 function numberBefore(bytes: Buffer, obj: number): number {
   const [, number] = /(\d{1,10})\s{1,9}\d{1,5}\s{0,9}$/.exec(bytes.toString('latin1', Math.max(0, obj - 36), obj)) ?? []
   return number === undefined ? -1 : Number(number)
@@ -99,7 +99,7 @@ function readObject(
   try {
     value = readValue(tokens)
   } catch (error) {
-    // The word may stand in a text, where nothing readable follows it.
+    // The word may be in a text, where nothing readable follows it.
     if (error instanceof BrokenValue && !isDelicate) return
     throw error instanceof BrokenValue ? new FileRefusal(OPAQUE) : error
   }

@@ -20,7 +20,7 @@ export class BrokenValue extends Error {}
 
 const DEEPEST = 100
 
-/** The next value; what does not fit into a dictionary is kept there under the key it stands at. */
+/** The next value; what does not fit into a dictionary is kept there under the key it is at. */
 export function readValue(tokens: Tokens, first = tokens.next(), depth = 0): PdfValue {
   if (first.kind === 'end' || depth > DEEPEST) throw new BrokenValue()
   if (first.kind !== 'mark') return first

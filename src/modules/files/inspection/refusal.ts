@@ -1,4 +1,4 @@
-/** A file that is not taken; the message is for whoever sent it. It crosses threads as its message alone. */
+/** A file that is not taken; the message is for the person who sent it. It crosses threads as its message alone. */
 export class FileRefusal extends Error {}
 
 /** What is said of a file that cannot be looked through to its end, whatever is wrong with it. */

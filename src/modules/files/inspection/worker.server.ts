@@ -6,7 +6,9 @@ export interface Job {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
-export type Verdict = { file: Omit<InspectedFile, 'bytes'>; bytes: Uint8Array<ArrayBuffer> } | { refusal: string }
+export type InspectionOutcome =
+  | { file: Omit<InspectedFile, 'bytes'>; bytes: Uint8Array<ArrayBuffer> }
+  | { refusal: string }
 
 /** The other side of `inspectors.server.ts`. */
 serveJobs(async (job: Job) => {
@@ -15,7 +17,7 @@ serveJobs(async (job: Job) => {
 })
 
 /** Any other error ends this thread, and the file with it. */
-async function judge({ name, bytes: sent }: Job): Promise<Verdict> {
+async function judge({ name, bytes: sent }: Job): Promise<InspectionOutcome> {
   try {
     const { bytes, ...file } = await inspect(name, Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
     // What sharp gives lies in memory of its own, which cannot be handed over.

@@ -1,6 +1,6 @@
 import type { Actor, StaffActor, UserActor } from '../../../kernel/calls/actor.ts'
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, invalid } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -11,15 +11,15 @@ import { demandDesk } from './desk-contract.ts'
 import { firmDemands } from './firm-contract.ts'
 import { demandAddress } from './layouts.ts'
 import { lenderDemands } from './lender-contract.ts'
-import { createPublishing, type PublishingNeeds } from './publishing.server.ts'
+import { createPublishing, type PublishingDependencies } from './publishing.server.ts'
 import { readStatistics } from './statistics.server.ts'
-import { type By, createSteps, type Lender, type StepNeeds } from './steps.server.ts'
+import { type By, createSteps, type Lender, type StepDependencies } from './steps.server.ts'
 
-interface DemandNeeds extends SealedBasics {
+interface DemandDependencies extends SealedBasics {
   changes: Changes
-  tell: StepNeeds['tell']
-  firmOf: PublishingNeeds['firmOf']
-  regions: PublishingNeeds['regions']
+  tell: StepDependencies['tell']
+  firmOf: PublishingDependencies['firmOf']
+  regions: PublishingDependencies['regions']
   /** How many enterprises have an account. */
   countFirms(): Promise<number>
   /** Refuses whoever works for no institution. */
@@ -30,21 +30,25 @@ interface DemandNeeds extends SealedBasics {
   define(job: { code: string; title: string; every: { dayAt: `${number}:${number}` }; run(): Promise<void> }): unknown
 }
 
-export function openDemands(doors: Doors, needs: DemandNeeds) {
-  const { db, seal, changes, now } = needs
-  const steps = createSteps({ db, changes, now, tell: needs.tell, pageOf: demandAddress })
+export function openDemands(registry: CallRegistry, dependencies: DemandDependencies) {
+  const { db, seal, changes, now } = dependencies
+  const steps = createSteps({ db, changes, now, tell: dependencies.tell, pageOf: demandAddress })
   const demands = createDemands({ db, seal, now, steps })
-  const publish = createPublishing(needs)
+  const publish = createPublishing(dependencies)
 
-  doors.implement(demandCalls, {
+  registry.implement(demandCalls, {
     cityStatistics: async () =>
-      readStatistics(db, { now: now(), regions: await needs.regions(), enterprises: await needs.countFirms() }),
+      readStatistics(db, {
+        now: now(),
+        regions: await dependencies.regions(),
+        enterprises: await dependencies.countFirms(),
+      }),
     financingPage: ({ query }) => demands.publicPage(query),
     dockingPage: ({ query }) => demands.dockingPage(query),
     add: ({ body, caller }) => publish(caller.actor, caller.address, body),
   })
 
-  doors.implement(firmDemands, {
+  registry.implement(firmDemands, {
     page: ({ query, caller }) => demands.firmPage(caller.actor.userId, query),
     detail: ({ params, caller }) => demands.firmDetail(caller.actor.userId, params.id),
     invite: ({ body, caller }) => steps.invite(byUser(caller), body.id, body.institutionId),
@@ -54,11 +58,11 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
   })
 
   async function lenderOf(caller: Caller<UserActor>): Promise<Lender> {
-    const { institutionId } = await needs.expectLender(caller.actor)
+    const { institutionId } = await dependencies.expectLender(caller.actor)
     return { ...byUser(caller), institutionId }
   }
 
-  doors.implement(lenderDemands, {
+  registry.implement(lenderDemands, {
     page: async ({ query, caller }) => demands.lenderPage((await lenderOf(caller)).institutionId, query),
     detail: async ({ params, caller }) => demands.lenderDetail((await lenderOf(caller)).institutionId, params.id),
     pickUp: async ({ body, caller }) => steps.pickUp(await lenderOf(caller), body.id),
@@ -94,11 +98,11 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
 
   /** Demands are looked through by the centre. */
   async function byCentre({ actor, address }: Caller<StaffActor>): Promise<By> {
-    if ((await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
+    if ((await dependencies.unitOf(actor.staffId)) !== dependencies.centre) throw forbidden()
     return { actor, address }
   }
 
-  doors.implement(demandDesk, {
+  registry.implement(demandDesk, {
     page: async ({ query, caller }) => {
       await byCentre(caller)
       return demands.deskPage(query)
@@ -112,7 +116,7 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
     assign: async ({ body, caller }) => steps.assign(await byCentre(caller), body, body.institutionId),
   })
 
-  needs.define({
+  dependencies.define({
     code: 'demand-expiry',
     title: '融资需求到期',
     every: { dayAt: '00:20' },

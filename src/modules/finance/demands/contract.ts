@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { keyword, text } from '../../../kernel/forms/fields.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DemandForm } from './demand-fields.ts'
 import { DEMAND_STATES, DOCKING_STAGES, PUBLIC_STATES } from './demand-states.ts'
 import { INDUSTRIES, SECTORS } from './demand-words.ts'
@@ -25,7 +25,7 @@ export const PublicDemand = z.object({
   industry: z.string(),
   region: z.string(),
   deadline: z.string(),
-  state: z.enum(ownKeys(DEMAND_STATES)),
+  state: z.enum(typedKeys(DEMAND_STATES)),
   stateName: z.string(),
   dockings: z.number().int().describe('对接中和已放款的机构数'),
   publishedAt: z.string().nullable(),
@@ -40,7 +40,7 @@ const PublicDocking = z.object({
   region: z.string(),
   institutionName: z.string(),
   assignMode: z.string(),
-  stage: z.enum(ownKeys(DOCKING_STAGES)),
+  stage: z.enum(typedKeys(DOCKING_STAGES)),
   stageName: z.string(),
   creditAmount: Wan.nullable(),
   loanAmount: Wan.nullable(),

@@ -20,7 +20,7 @@ export function phasesOf(docking: DockingView): { name: string; at: string | nul
 const STEPS = ['已发布', '对接中', '已授信', '放款']
 const PLACE = { review: -1, returned: -1, open: 0, docking: 1, granted: 2, paid: 3 } as const
 
-/** Which of the four steps a demand stands on; none where it went no further. */
+/** Which of the four steps a demand is on; none where it went no further. */
 export function stepsOf({ state }: Pick<DemandDetail, 'state'>): { names: readonly string[]; current: number } | null {
   const place = Object.entries(PLACE).find(([name]) => name === state)?.[1]
   return place === undefined || place < 0 ? null : { names: STEPS, current: place }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DEMAND_STATES, DOCKING_STAGES, demandSteps, dockingSteps } from './demand-states.ts'
 
 const Wan = z.string().describe('万元，十进制数')
@@ -21,7 +21,7 @@ export const ListedDemand = z.object({
   region: z.string(),
   deadline: z.string(),
   publicScope: z.string(),
-  state: z.enum(ownKeys(DEMAND_STATES)),
+  state: z.enum(typedKeys(DEMAND_STATES)),
   stateName: z.string(),
   returnReason: z.string().nullable(),
   createdAt: z.string(),
@@ -55,7 +55,7 @@ export const DockingView = z.object({
   institutionId: z.string(),
   institutionName: z.string(),
   assignMode: z.string(),
-  stage: z.enum(ownKeys(DOCKING_STAGES)),
+  stage: z.enum(typedKeys(DOCKING_STAGES)),
   stageName: z.string(),
   officer: z.string().nullable(),
   officerPhone: z.string().nullable(),
@@ -73,7 +73,7 @@ export const DockingView = z.object({
   grantedAt: Moment,
   acceptedAt: Moment,
   endedAt: Moment,
-  may: z.array(z.enum(ownKeys(dockingSteps.steps))).describe('现在可以做的事'),
+  may: z.array(z.enum(typedKeys(dockingSteps.steps))).describe('现在可以做的事'),
 })
 export type DockingView = z.output<typeof DockingView>
 
@@ -82,14 +82,14 @@ export const DemandDetail = ListedDemand.extend({
   particulars: Particulars.nullable().describe('机构开始对接前没有'),
   dockings: z.array(DockingView),
   seen: z.string().describe('需求现在的版本；审核和分配时带上'),
-  may: z.array(z.enum(ownKeys(demandSteps.steps))).describe('现在可以做的事'),
+  may: z.array(z.enum(typedKeys(demandSteps.steps))).describe('现在可以做的事'),
 })
 export type DemandDetail = z.output<typeof DemandDetail>
 
 /** What a step leaves behind. */
 export const Stepped = z.object({
   id: z.string(),
-  state: z.enum(ownKeys(DEMAND_STATES)),
+  state: z.enum(typedKeys(DEMAND_STATES)),
   dockingId: z.string().nullable(),
 })
 export type Stepped = z.output<typeof Stepped>

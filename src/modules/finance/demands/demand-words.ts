@@ -27,7 +27,7 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]
 
-/** The section of farms: their demands stand under 农业金融, those of all other firms under 信易贷. */
+/** The section of farms: their demands are under 农业金融, those of all other firms under 信易贷. */
 export const FARMING_INDUSTRY: Industry = '农、林、牧、渔业'
 export const SECTORS = ['farming', 'ordinary'] as const
 export type Sector = (typeof SECTORS)[number]

@@ -109,7 +109,7 @@ describe('docking', () => {
 
       const rows = await world.db.select().from(docking).where(eq(docking.demandId, id))
       expect(rows).toHaveLength(1)
-      // The one who has it is told so as often as they ask.
+      // The one who has it is informed as often as they ask.
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409])
       expect(answers.find(({ statusCode }) => statusCode === 409)!.json().msg).toContain('已由其他机构受理')
       await overAll()

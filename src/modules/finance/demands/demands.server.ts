@@ -16,7 +16,7 @@ import { createPresenting, type DemandRow } from './presenting.server.ts'
 import type { By, Steps } from './steps.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   steps: Pick<Steps, 'expire' | 'leave'>
 }
 
@@ -33,14 +33,14 @@ export const countOpenDemands = (db: Db, now: number): Promise<number> => db.$co
 const DEMAND = '融资需求'
 
 /** Demands as each of those who have to do with them reads them. */
-export function createDemands(needs: Needs) {
-  const { db, seal, now, steps } = needs
-  const demandRows = createDemandRows(needs)
+export function createDemands(dependencies: Dependencies) {
+  const { db, seal, now, steps } = dependencies
+  const demandRows = createDemandRows(dependencies)
   const { pageOf, last, present, find } = demandRows
 
   return {
-    ...createPublicDemands(needs, demandRows),
-    ...createFirmDemands(needs, demandRows),
+    ...createPublicDemands(dependencies, demandRows),
+    ...createFirmDemands(dependencies, demandRows),
     ...createLenderDemands(demandRows),
 
     async deskPage({ state, ...paging }: Paging & { state?: DemandState }): Promise<Page<ListedDemand>> {
@@ -76,7 +76,7 @@ export function createDemands(needs: Needs) {
 }
 
 /** Conditions and rows that all lists of demands share. */
-function createDemandRows({ db, seal, now }: Needs) {
+function createDemandRows({ db, seal, now }: Dependencies) {
   const present = createPresenting(db, seal)
 
   /** Until the night's job has come, a demand that nobody took up is over by its date alone. */
@@ -120,7 +120,7 @@ const ofSector = (sector: Sector | undefined): SQL | undefined =>
   sector && (sector === 'farming' ? eq : ne)(financingDemand.industry, FARMING_INDUSTRY)
 
 /** Demands and dockings as everybody reads them. */
-function createPublicDemands({ db }: Needs, { isPublic, newest, pageOf }: ReturnType<typeof createDemandRows>) {
+function createPublicDemands({ db }: Dependencies, { isPublic, newest, pageOf }: ReturnType<typeof createDemandRows>) {
   return {
     async publicPage({
       state,
@@ -189,7 +189,7 @@ function createPublicDemands({ db }: Needs, { isPublic, newest, pageOf }: Return
 }
 
 /** Demands of one firm. */
-function createFirmDemands({ db }: Needs, { find, last, pageOf, present }: ReturnType<typeof createDemandRows>) {
+function createFirmDemands({ db }: Dependencies, { find, last, pageOf, present }: ReturnType<typeof createDemandRows>) {
   return {
     async firmPage(accountId: string, paging: Paging): Promise<Page<ListedDemand>> {
       const { records, ...page } = await pageOf(eq(financingDemand.accountId, accountId), last, paging)

@@ -3,7 +3,7 @@ import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, longText } from '../../../kernel/forms/fields.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DESK_ROLES } from '../desk/products.ts'
 import { DEMAND_STATES } from './demand-states.ts'
 import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
@@ -22,10 +22,10 @@ export const demandDesk = contract({
     summary: '查询各状态的融资需求；限信用信息中心',
     query: Paging.extend({
       state: z
-        .enum(ownKeys(DEMAND_STATES), { error: '请选择状态' })
+        .enum(typedKeys(DEMAND_STATES), { error: '请选择状态' })
         .optional()
         .describe(
-          `状态；${ownKeys(DEMAND_STATES)
+          `状态；${typedKeys(DEMAND_STATES)
             .map((code) => `${code} ${DEMAND_STATES[code]}`)
             .join('，')}`,
         ),

@@ -16,7 +16,7 @@ import { demandNumber, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
-export interface PublishingNeeds extends SealedBasics {
+export interface PublishingDependencies extends SealedBasics {
   /** The firm an account has proved to be; null until then. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
   /** Names of the districts of the city. */
@@ -27,7 +27,7 @@ const DAY = 86_400_000
 const PUBLISHED = '融资需求发布成功，请耐心等待审核'
 
 /** Takes a demand of a firm. The same form sent again is the demand it made. */
-export function createPublishing({ db, seal, now, firmOf, regions }: PublishingNeeds) {
+export function createPublishing({ db, seal, now, firmOf, regions }: PublishingDependencies) {
   async function check({ deadline, region }: DemandForm): Promise<void> {
     const [today, last] = [dateKey(now()), dateKey(now() + MOST_DAYS * DAY)]
     const refused: Record<string, string> = {}

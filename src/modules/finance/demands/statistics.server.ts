@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product } from '../tables.server.ts'
 import type { demandCalls } from './contract.ts'
@@ -113,7 +113,7 @@ function monthsUntil(now: number): string[] {
 }
 
 /** How many demands were first accepted by a lender between two days, after how many calendar days. Nobody promises when. */
-export async function readFirstDockings(db: Db, { from, to }: Period) {
+export async function readFirstDockings(db: Db, { from, to }: DateRange) {
   const { rows } = await db.execute<{ days: number; count: number }>(sql`
     select (first.day - ${cityDay(sql`d.published_at`)})::int as days, count(*)::int as count
     from (select demand_id, min(${cityDay(sql`created_at`)}) as day from ${docking} group by demand_id) as first

@@ -41,7 +41,7 @@ export interface Lender extends By {
   institutionId: string
 }
 
-export interface StepNeeds extends Basics {
+export interface StepDependencies extends Basics {
   changes: Changes
   /** Tells a firm in its user centre. */
   tell(tx: Db, message: { accountId: string; title: string; text: string; link?: string }): Promise<void>
@@ -50,18 +50,18 @@ export interface StepNeeds extends Basics {
 }
 
 /** Every step is one transaction that holds the demand: of two who reach for it at once, the second sees what the first did. */
-export function createSteps(needs: StepNeeds) {
-  const finishing = createFinishing(needs)
-  const dockings = createDockings(needs, finishing)
+export function createSteps(dependencies: StepDependencies) {
+  const finishing = createFinishing(dependencies)
+  const dockings = createDockings(dependencies, finishing)
 
   return {
-    ...createDeskSteps(needs, finishing, dockings),
+    ...createDeskSteps(dependencies, finishing, dockings),
     ...createDockingSteps(finishing, dockings),
   }
 }
 
 /** The tables of demands and dockings, and what every step with either ends in: the state of the demand, and a message to the firm. */
-function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
+function createFinishing({ db, changes, now, tell, pageOf }: StepDependencies) {
   const recorded = { db, entity: 'financing demand', announces: { changes, topic: FINANCE_TOPIC } }
 
   async function finish(
@@ -97,7 +97,7 @@ function createFinishing({ db, changes, now, tell, pageOf }: StepNeeds) {
 
 /** Starts, moves and ends dockings. */
 function createDockings(
-  { now }: StepNeeds,
+  { now }: StepDependencies,
   { demands, dockings: steps, finish, isOver, standing }: ReturnType<typeof createFinishing>,
 ) {
   async function lenderNamed(tx: Db, id: string): Promise<string> {
@@ -179,7 +179,7 @@ function createDockings(
 
 /** Steps of the desk and of time. */
 function createDeskSteps(
-  { now }: StepNeeds,
+  { now }: StepDependencies,
   { demands, finish, isOver, standing }: ReturnType<typeof createFinishing>,
   { dock, end }: ReturnType<typeof createDockings>,
 ) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import { openJson } from '../../../kernel/guard/seal.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
@@ -18,8 +18,8 @@ const LAST = 1_000_000
 const codeTaken = () => invalid({ 'facts.creditCode': '该统一社会信用代码的机构已经登记' })
 
 /** The person to call is stored sealed and shown to the centre alone. */
-export const openInstitutionDesk = (doors: Doors, { seal, admitCentre, ...building }: DeskBuilding) =>
-  openDesk(doors, institutionDesk, {
+export const openInstitutionDesk = (registry: CallRegistry, { seal, admitCentre, ...building }: DeskBuilding) =>
+  openDesk(registry, institutionDesk, {
     ...{ ...building, admit: admitCentre, topic: FINANCE_TOPIC, table: institution, first: 'pending' },
     stateOf: (row: Row) => row.state,
     storeState: (state) => ({ state }),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DeskBuilding } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
@@ -46,5 +46,5 @@ export const productDependencies = (building: Pick<DeskBuilding, 'db' | 'changes
   present: (row: DeskRow) => presentDetail(row),
 })
 
-export const openProductDesk = (doors: Doors, { admitCentre, ...building }: DeskBuilding) =>
-  openDesk(doors, productDesk, { ...productDependencies(building), admit: admitCentre, first: 'draft' })
+export const openProductDesk = (registry: CallRegistry, { admitCentre, ...building }: DeskBuilding) =>
+  openDesk(registry, productDesk, { ...productDependencies(building), admit: admitCentre, first: 'draft' })

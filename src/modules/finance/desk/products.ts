@@ -62,7 +62,7 @@ export const productDesk = defineDesk({
   record: ProductDetail,
   states: PRODUCT_STATES,
   steps: {
-    // What is listed is taken down before it is changed: nobody reads terms that no second person has seen.
+    // What is listed is removed from publicity before it is changed: nobody reads terms that no second person has seen.
     save: {
       ...{ label: '保存', from: ['draft', 'refused', 'taken-down'], to: 'draft', roles: MAKERS, summary: '' },
       clearsNote: true,

@@ -1,5 +1,5 @@
 import type { KindCases } from '../../submissions/kinds/kind-cases.server.ts'
-import type { LoanCases } from '../loans/needs.server.ts'
+import type { LoanCases } from '../loans/dependencies.server.ts'
 import { PRODUCT } from './product-application.ts'
 
 /** Applications for products, as the lender reads and decides them. */

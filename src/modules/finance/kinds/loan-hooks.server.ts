@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { HooksByKind } from '../../submissions/kinds/kind-hooks.server.ts'
 import type { Values } from '../../submissions/kinds/submission-kind.ts'

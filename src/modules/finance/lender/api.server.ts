@@ -1,30 +1,30 @@
 import type { UserActor } from '../../../kernel/calls/actor.ts'
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { WaitingItem } from '../../desk/contract.ts'
 import { findInstitution } from '../institutions.server.ts'
 import { LENDER_APPLIES, LENDER_DEMANDS, LENDER_PRODUCTS } from '../layouts.ts'
 import type { createLenders } from '../lenders.server.ts'
 import { lenderOffice } from './contract.ts'
 import { readLenderFigures } from './figures.server.ts'
-import { createLenderProducts, type LenderProductNeeds } from './products.server.ts'
+import { createLenderProducts, type LenderProductDependencies } from './products.server.ts'
 
-interface Needs extends LenderProductNeeds {
+interface Dependencies extends LenderProductDependencies {
   lenders: Pick<ReturnType<typeof createLenders>, 'expect' | 'list'>
   countOpenApplies(institutionId: string): Promise<number>
   countOpenDemands(): Promise<number>
 }
 
 /** The desk of a lender: what waits there, its products, what is registered of it, its figures. */
-export function openLenderOffice(doors: Doors, needs: Needs): void {
-  const { db, now, lenders } = needs
-  const products = createLenderProducts(needs)
+export function openLenderOffice(registry: CallRegistry, dependencies: Dependencies): void {
+  const { db, now, lenders } = dependencies
+  const products = createLenderProducts(dependencies)
 
   async function waitingFor({ actor }: Caller<UserActor>): Promise<WaitingItem[]> {
     const { institutionId } = await lenders.expect(actor)
     const [applies, demands, refused] = await Promise.all([
-      needs.countOpenApplies(institutionId),
-      needs.countOpenDemands(),
+      dependencies.countOpenApplies(institutionId),
+      dependencies.countOpenDemands(),
       products.countRefused(institutionId),
     ])
     const items = [
@@ -35,7 +35,7 @@ export function openLenderOffice(doors: Doors, needs: Needs): void {
     return items.filter(({ count }) => count > 0)
   }
 
-  doors.implement(lenderOffice, {
+  registry.implement(lenderOffice, {
     async frame({ caller }) {
       const { institutionId, institutionName } = await lenders.expect(caller.actor)
       const name = 'name' in caller.actor ? caller.actor.name : ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get, post } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { WaitingItem } from '../../desk/contract.ts'
 import { Institution, ProductDetail } from '../contract.ts'
 import { ProductTerms, productDesk } from '../desk/products.ts'
@@ -11,7 +11,7 @@ import { LeaderboardPeriod, Ranked } from '../loans/figures-contract.ts'
 import { PRODUCT_STATES } from '../product-states.ts'
 
 const DESK = '/finance/lender'
-const States = z.enum(ownKeys(PRODUCT_STATES), { error: '请选择状态' })
+const States = z.enum(typedKeys(PRODUCT_STATES), { error: '请选择状态' })
 const Wan = z.string().describe('万元，十进制数')
 
 /** What a lender does with a product of its own; the centre takes every other step. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Period } from '../loans/figure-words.ts'
+import type { FigurePeriod } from '../loans/figure-words.ts'
 import { countsSince, isSince, startOf, writeCounts } from '../loans/figures.server.ts'
 import { writeWan } from '../money.ts'
 import { productApply as apply } from '../tables.server.ts'
@@ -12,7 +12,7 @@ import type { LenderFigures } from './contract.ts'
 export async function readLenderFigures(
   { db, now }: { db: Db; now(): number },
   institutionId: string,
-  period: Period,
+  period: FigurePeriod,
 ): Promise<LenderFigures> {
   const since = startOf(period, now())
   const paid = isSince(apply.paidAt, since)

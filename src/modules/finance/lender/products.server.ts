@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserActor } from '../../../kernel/calls/actor.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { type Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
@@ -13,7 +13,7 @@ import type { ProductState } from '../product-states.ts'
 import { product } from '../tables.server.ts'
 import { OwnProduct } from './contract.ts'
 
-export interface LenderProductNeeds extends Basics {
+export interface LenderProductDependencies extends Basics {
   changes: Changes
   lenders: Pick<ReturnType<typeof createLenders>, 'expect'>
 }
@@ -23,10 +23,10 @@ type By = Caller<UserActor>
 const OwnProducts = pageOf(OwnProduct)
 
 /** A lender drafts its own products and hands them in; the centre decides on its desk, where it sees who drafted them. */
-export function createLenderProducts({ db, changes, now, lenders }: LenderProductNeeds) {
+export function createLenderProducts({ db, changes, now, lenders }: LenderProductDependencies) {
   const dependencies = productDependencies({ db, changes, now })
 
-  /** The desk of the centre as far as a lender works there: its own products, and the steps of whoever writes them. */
+  /** The desk of the centre as far as a lender works there: its own products, and the steps of the person who writes them. */
   async function opened({ actor, address }: By) {
     const { institutionId } = await lenders.expect(actor)
     const desk = createDesk(productDesk, { ...dependencies, within: eq(product.institutionId, institutionId) })

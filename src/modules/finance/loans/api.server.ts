@@ -1,34 +1,34 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { createApplications } from './applications.server.ts'
 import { applyCalls } from './apply-contract.ts'
+import type { LoanDependencies } from './dependencies.server.ts'
 import { createFigures } from './figures.server.ts'
 import { financeFigures } from './figures-contract.ts'
 import { lenderCalls } from './lender-contract.ts'
 import { createLenderDesk } from './lender-desk.server.ts'
-import type { LoanNeeds } from './needs.server.ts'
 import { createOwnApplies } from './own-applies.server.ts'
 
 /** Applications for products: what firms, lenders and everybody see of them. */
-export function openLoans(doors: Doors, needs: LoanNeeds) {
-  const own = createOwnApplies(needs)
-  const desk = createLenderDesk(needs)
-  const figures = createFigures(needs)
+export function openLoans(registry: CallRegistry, dependencies: LoanDependencies) {
+  const own = createOwnApplies(dependencies)
+  const desk = createLenderDesk(dependencies)
+  const figures = createFigures(dependencies)
 
-  doors.implement(applyCalls, {
+  registry.implement(applyCalls, {
     mine: ({ query, caller }) => own(caller.actor.userId, query),
   })
-  doors.implement(lenderCalls, {
+  registry.implement(lenderCalls, {
     desk: ({ caller }) => desk.desk(caller),
     page: ({ query, caller }) => desk.page(caller, query),
     one: ({ params, caller }) => desk.one(caller, params.id),
     act: ({ params, body, caller }) => desk.act(caller, params.id, body),
     report: ({ params, caller }) => desk.report(caller, params.id),
   })
-  doors.implement(financeFigures, {
+  registry.implement(financeFigures, {
     leaderboard: ({ query }) => figures.leaderboard(query),
     support: ({ query }) => figures.support(query),
     applies: ({ query }) => figures.applies(query),
     productApplies: ({ query }) => figures.applies(query),
   })
-  return createApplications(needs)
+  return createApplications(dependencies)
 }

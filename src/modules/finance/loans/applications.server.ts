@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid, notLoggedIn } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { maskFirmName } from '../../../kernel/text/firm-names.ts'
@@ -8,7 +8,7 @@ import { LENDER_APPLY } from '../layouts.ts'
 import { MOST_MONTHS, MOST_RATE, readRate, readWan, writeRate, writeWan } from '../money.ts'
 import { FINANCE_TOPIC, OF_INSTITUTION } from '../products.server.ts'
 import { institution, product, productApply } from '../tables.server.ts'
-import type { LoanNeeds } from './needs.server.ts'
+import type { LoanDependencies } from './dependencies.server.ts'
 
 export const REPORT_SCOPE = 'report-for-lender'
 const ENTERPRISE_ONLY = '请使用企业账号登录后申请'
@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** What finance has a say in of an application: whether it may be sent, what is booked of each of its steps. */
-export function createApplications({ db, changes, grants, firmOf, lenders, tell }: LoanNeeds) {
+export function createApplications({ db, changes, grants, firmOf, lenders, tell }: LoanDependencies) {
   async function offered(id: string) {
     const [row] = await db
       .select({ product, institution })

@@ -1,9 +1,9 @@
 /** The times and the figures that lenders are compared by. No schemas: pages and browsers read it. */
 
 export const PERIODS = { month: '近一个月', quarter: '近三个月', year: '近一年' } as const
-export type Period = keyof typeof PERIODS
+export type FigurePeriod = keyof typeof PERIODS
 
-export const PERIOD_MONTHS: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 12 }
+export const PERIOD_MONTHS: Readonly<Record<FigurePeriod, number>> = { month: 1, quarter: 3, year: 12 }
 
 export const RANKINGS = {
   creditAmount: '授信金额',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, get } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { PERIODS, RANKINGS } from './figure-words.ts'
 
 const Wan = z.string().describe('万元，十进制数')
@@ -37,7 +37,7 @@ export const LoanLine = z.object({
 })
 export type LoanLine = z.output<typeof LoanLine>
 
-/** What came of all applications so far. */
+/** What resulted from all applications so far. */
 export const Lending = z.object({
   applies: z.number().int(),
   firms: z.number().int(),
@@ -51,10 +51,10 @@ export type Lending = z.output<typeof Lending>
 
 const wordOf = <Word extends string>(label: string, words: Readonly<Record<Word, string>>, chosen: NoInfer<Word>) =>
   z
-    .enum(ownKeys(words), { error: `请选择${label}` })
+    .enum(typedKeys(words), { error: `请选择${label}` })
     .default(chosen as never)
     .describe(
-      `${label}；${ownKeys(words)
+      `${label}；${typedKeys(words)
         .map((code) => `${code} ${words[code]}`)
         .join('，')}`,
     )

@@ -6,7 +6,7 @@ import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { writeRate, writeWan } from '../money.ts'
 import { institution, product, productApply } from '../tables.server.ts'
-import { bandOf, PERIOD_MONTHS, type Period, type Ranking } from './figure-words.ts'
+import { bandOf, type FigurePeriod, PERIOD_MONTHS, type Ranking } from './figure-words.ts'
 import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
 
 const IN_PROGRESS = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'DILIGENCE']
@@ -27,7 +27,7 @@ const wanOf = (sum: string | null): string => writeWan(Number(sum ?? '0'))
 
 export const isSince = (column: AnyPgColumn, since: string) => sql`${column} >= ${since}::timestamptz`
 
-export const startOf = (period: Period, now: number): string =>
+export const startOf = (period: FigurePeriod, now: number): string =>
   `${addMonths(dateKey(now), -PERIOD_MONTHS[period])}T00:00:00+08:00`
 
 /** What the applications since then add up to. The leaderboard and the desk of a lender count by it. */
@@ -79,7 +79,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
       db.$count(apply, where),
     ])
     const records = rows.map(({ apply: row, productName, institutionName }, place) => ({
-      // The number of an application is the firm's own: lines are told apart by where they stand.
+      // The number of an application is the firm's own: lines are distinguished by where they stand.
       id: String(offsetOf(query) + place + 1),
       ...{ institutionName, productId: row.productId, productName, enterpriseName: row.publicName },
       amountBand: bandOf(dated === 'paidAt' ? (row.loanAmount ?? 0) : row.amount),
@@ -89,7 +89,7 @@ export function createFigures({ db, now }: { db: Db; now(): number }) {
   }
 
   return {
-    async leaderboard({ period, sort }: { period: Period; sort: Ranking }): Promise<Ranked[]> {
+    async leaderboard({ period, sort }: { period: FigurePeriod; sort: Ranking }): Promise<Ranked[]> {
       const rows = await db
         .select({
           institutionId: institution.id,

@@ -1,9 +1,9 @@
 import type { WholeArchive } from '../../register/archives/contract.ts'
-import type { FirmCheck, Told } from './lender-contract.ts'
+import type { FirmCheck, LenderFact } from './lender-contract.ts'
 
 interface Claimed {
   firm: { name: string; code: string; legalRep: string }
-  values: readonly Told[]
+  values: readonly LenderFact[]
 }
 
 /** States of a firm that can still act. */

@@ -4,8 +4,8 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword } from '../../../kernel/forms/fields.ts'
 
-export const Told = z.object({ key: z.string(), label: z.string(), value: z.string() })
-export type Told = z.output<typeof Told>
+export const LenderFact = z.object({ key: z.string(), label: z.string(), value: z.string() })
+export type LenderFact = z.output<typeof LenderFact>
 
 export const DeskAction = z.object({
   action: z.string(),
@@ -64,8 +64,8 @@ export const WholeApply = DeskApply.extend({
     .object({ rate: z.string(), mode: z.string(), first: z.string().describe('第一期应还，元') })
     .describe('按申请的金额和期限、产品的最低利率试算'),
   firm: z.object({ name: z.string(), code: z.string(), legalRep: z.string() }),
-  values: z.array(Told),
-  reply: z.array(Told),
+  values: z.array(LenderFact),
+  reply: z.array(LenderFact),
   files: z.array(
     z.object({ id: z.string(), label: z.string(), name: z.string(), size: z.number(), address: z.string() }),
   ),

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -14,9 +14,9 @@ import { FINANCE_TOPIC } from '../products.server.ts'
 import { product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
 import { APPLY_GROUPS } from './apply-states.ts'
+import type { LoanCase, LoanDependencies } from './dependencies.server.ts'
 import { checkFirm } from './firm-check.ts'
 import type { DESK_STATES, DeskApply, LenderReport, WholeApply } from './lender-contract.ts'
-import type { LoanCase, LoanNeeds } from './needs.server.ts'
 import { suggestSteps } from './suggested-terms.ts'
 
 type Group = (typeof DESK_STATES)[number]
@@ -39,12 +39,12 @@ export const countOpen = (db: Db, institutionId: string): Promise<number> =>
   )
 
 /** What an institution sees and does of what was sent to it, and to nobody else. */
-export function createLenderDesk(needs: LoanNeeds) {
-  const { db, changes, now, grants, archiveOf, cases, lenders } = needs
-  const { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor } = createApplications(needs)
+export function createLenderDesk(dependencies: LoanDependencies) {
+  const { db, changes, now, grants, archiveOf, cases, lenders } = dependencies
+  const { sentTo, own, named, tellAll, tellOne, openGrant, openOf, suggestionsFor } = createApplications(dependencies)
 
   return {
-    desk: createCounts(needs, { openGrant, openOf }),
+    desk: createCounts(dependencies, { openGrant, openOf }),
 
     async page(
       caller: Caller,
@@ -128,7 +128,7 @@ export function createLenderDesk(needs: LoanNeeds) {
 
 /** What the desk shows in numbers, and whose report can be seen for some days only. */
 function createCounts(
-  { db, now, lenders }: LoanNeeds,
+  { db, now, lenders }: LoanDependencies,
   { openGrant, openOf }: Pick<ReturnType<typeof createApplications>, 'openGrant' | 'openOf'>,
 ) {
   return async (caller: Caller) => {
@@ -151,7 +151,7 @@ function createCounts(
 }
 
 /** Applications that were sent to one lender. */
-function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNamed }: LoanNeeds) {
+function createApplications({ db, now, cases, grants, lenders, firmsOf, firmsNamed }: LoanDependencies) {
   const sentTo = ({ institutionId }: Lender, group?: Group): SQL | undefined =>
     and(
       eq(productApply.institutionId, institutionId),

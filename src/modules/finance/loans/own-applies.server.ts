@@ -4,7 +4,7 @@ import { writeRate, writeWan } from '../money.ts'
 import { institution, product, productApply } from '../tables.server.ts'
 import { REPORT_SCOPE } from './applications.server.ts'
 import type { OwnApply } from './apply-contract.ts'
-import type { LoanNeeds } from './needs.server.ts'
+import type { LoanDependencies } from './dependencies.server.ts'
 
 /** How far an application has come on the bar of five. */
 const PLACES: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 
 /** The applications of one account, the newest first. */
-export function createOwnApplies({ db, grants, cases }: LoanNeeds) {
+export function createOwnApplies({ db, grants, cases }: LoanDependencies) {
   return async (accountId: string, paging: Paging): Promise<Page<OwnApply>> => {
     const isMine = eq(productApply.accountId, accountId)
     const [rows, total] = await Promise.all([

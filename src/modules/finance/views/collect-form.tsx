@@ -4,14 +4,14 @@ import styles from './finance.module.css'
 
 /** Who looks: whoever may collect, or where they log in for it. */
 export interface Collector {
-  /** Null for whoever cannot: staff. */
+  /** Null for the person who cannot: staff. */
   login: string | null
   isUser: boolean
 }
 
 const FORM = 'collect'
 
-/** One form for all buttons of a page: they stand inside another form, which cannot hold a second one. */
+/** One form for all buttons of a page: they are inside another form, which cannot hold a second one. */
 export const CollectForm = ({ back }: { back: string }) => (
   <form id={FORM} method="post" action={MY_COLLECTS}>
     <input type="hidden" name="back" value={back} />

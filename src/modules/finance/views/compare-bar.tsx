@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * What is to stand side by side; in sight from the first tick on. Its button belongs to the form of the list: without script the boxes go
+ * What is to be side by side; in sight from the first tick on. Its button belongs to the form of the list: without script the boxes go
  * along, and the comparison itself says that it needs two.
  */
 export function CompareBar({ chosen, question, path, isFull }: Props) {

@@ -53,7 +53,7 @@ export async function loader(args: LoaderArguments) {
     institutions: lenders.records.map(({ id, name }) => ({ code: id, name })),
     /** How many there are without any choice. */
     all: { institutions: all.institutions, products: all.products },
-    /** What is chosen for comparison, also where it stands on another page. */
+    /** What is chosen for comparison, also where it is on another page. */
     compared: compared.filter((each) => each !== null),
     /** Somebody chose more than can be compared. */
     isFull: new Set(url.searchParams.getAll('compare')).size > MOST_COMPARED,

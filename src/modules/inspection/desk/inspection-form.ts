@@ -24,11 +24,11 @@ const TOLD = {
 
 /** Does what a button asks for, says so on the page that follows, and goes back to where it was pressed. */
 export async function sendInspection(args: LoaderArguments): Promise<FindingScreen | Response> {
-  const { pocket, address } = pageOfRequest(args)
+  const { flashCookies, address } = pageOfRequest(args)
   const { step, id = '', reason = '' } = readFields(readForm(args))
   const attempt = attemptOf(args)
   const back = (told: string) => {
-    pocket.keep(INSPECTION_POCKET, told, 60)
+    flashCookies.keep(INSPECTION_POCKET, told, 60)
     return redirect(address, 303)
   }
   if (step === 'start') {

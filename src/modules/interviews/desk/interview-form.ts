@@ -34,7 +34,7 @@ export async function sendInterview(args: LoaderArguments): Promise<DeskScreen |
   const guests = INTERVIEW_WORDS.readGuests(fields.guests ?? '')
   const sent = await sendValues(args, interviewDesk, fields, { ...typed, guests })
   if (sent instanceof Response) return sent
-  // Guests stand in one field, whichever of them is wrong.
+  // Guests are in one field, whichever of them is wrong.
   const errors = Object.entries(sent.errors).map(([name, said]) => [name.replace(/^guests\..*$/, 'guests'), said])
   return { ...sent, values: typed, errors: Object.fromEntries(errors) }
 }

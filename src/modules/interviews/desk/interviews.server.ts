@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { toDate } from '../../../kernel/format/date.ts'
@@ -36,10 +36,10 @@ const textOf = ({ startsAt, endsAt, ...facts }: InterviewFacts): InterviewText =
 
 const timesOf = ({ startsAt, endsAt }: InterviewText) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
 
-export function openInterviewDesk(doors: Doors, dependencies: InterviewDeskDependencies) {
+export function openInterviewDesk(registry: CallRegistry, dependencies: InterviewDeskDependencies) {
   const { pictures, ...building } = dependencies
 
-  /** Readers see the picture of what was passed, and only that; the picture of what is being written comes with whoever saves it. */
+  /** Readers see the picture of what was passed, and only that; the picture of what is being written is sent with whoever saves it. */
   async function settlePicture(tx: Db, row: Stored, savedBy: DeskPerson | null): Promise<void> {
     const [written, passed] = [row.written, row.passed].map((text) => (text?.pictureId ? [text.pictureId] : []))
     if (savedBy) {
@@ -53,7 +53,7 @@ export function openInterviewDesk(doors: Doors, dependencies: InterviewDeskDepen
     await pictures.letGo(tx, row.id, [...written!, ...passed!])
   }
 
-  return openDesk(doors, interviewDesk, {
+  return openDesk(registry, interviewDesk, {
     ...{ ...building, topic: INTERVIEW_TOPIC, table: interview, first: 'draft' },
     stateOf: (row: Row) => row.state,
     storeState: (state) => ({ state }),

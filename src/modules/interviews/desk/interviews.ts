@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { formatDate, toDate } from '../../../kernel/format/date.ts'
 import { orNull } from '../../../kernel/forms/desk-fields.ts'
 import { fieldMeta, identifier, longText, minute, text } from '../../../kernel/forms/fields.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../content/roles-contract.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
 import { InterviewSummary } from '../contract.ts'
@@ -60,7 +60,7 @@ const InterviewRecord = InterviewSummary.extend({
 
 /** An interview as the desk shows it. */
 export const DeskInterview = InterviewRecord.extend({
-  state: z.enum(ownKeys(INTERVIEW_STATES)),
+  state: z.enum(typedKeys(INTERVIEW_STATES)),
   version: z.number().int(),
   decisionNote: z.string().nullable(),
   may: z.array(z.string()),
@@ -167,7 +167,7 @@ type Step = 'save' | 'submit' | 'take-back' | 'approve' | 'return' | 'take-down'
 const Asked = z.object({
   id: z.string(),
   words: z.string(),
-  state: z.enum(ownKeys(ASKED_STATES)),
+  state: z.enum(typedKeys(ASKED_STATES)),
   askedAt: z.string(),
 })
 
@@ -186,8 +186,8 @@ export const interviewQuestions = contract({
     summary: '选用或不选用一条提问；选用的立即公开，其中的个人信息隐去',
     body: z.object({
       id: identifier('提问编号'),
-      from: z.enum(ownKeys(ASKED_STATES), { error: '请说明原来的状态' }).describe('原来的状态'),
-      to: z.enum(ownKeys(ASKED_STATES), { error: '请选择是否选用' }).describe('改为的状态'),
+      from: z.enum(typedKeys(ASKED_STATES), { error: '请说明原来的状态' }).describe('原来的状态'),
+      to: z.enum(typedKeys(ASKED_STATES), { error: '请选择是否选用' }).describe('改为的状态'),
     }),
     ...{ data: z.object({ id: z.string() }), example: { body: { id: 'none', from: 'waiting', to: 'chosen' } } },
   },

@@ -5,7 +5,7 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
-import type { Member } from '../../desk/dependencies.server.ts'
+import type { DeskMember } from '../../desk/dependencies.server.ts'
 import type { AskedState } from '../interview-states.ts'
 import { INTERVIEW_TOPIC } from '../interviews.server.ts'
 import { interview, interviewQuestion } from '../tables.server.ts'
@@ -32,7 +32,7 @@ export function createAskedQuestions({ db, changes }: { db: Db; changes: Changes
     },
 
     /** A question is shown or not; whoever decides says from what, so that nobody undoes another's choice unseen. */
-    async decide({ actor, address }: Member, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
+    async decide({ actor, address }: DeskMember, { id, from, to }: { id: string; from: AskedState; to: AskedState }) {
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(interviewQuestion).where(eq(interviewQuestion.id, id)).for('update')
         if (!row) throw notFound('提问')

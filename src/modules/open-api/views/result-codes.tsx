@@ -1,9 +1,9 @@
 import { CODES } from '../../../kernel/calls/envelope.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { RESULT_MEANINGS } from '../result-meanings.ts'
 
-const ROWS = ownKeys(CODES).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
+const ROWS = typedKeys(CODES).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
 
 /** The codes of the envelope, with the HTTP status that says the same. */
 export function ResultCodes() {

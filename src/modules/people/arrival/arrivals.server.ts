@@ -1,5 +1,5 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { cookieLine, cookieName } from '../../../kernel/guard/cookie.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
@@ -19,7 +19,7 @@ interface Kept {
   identity: Identity
 }
 
-interface Needs {
+interface Dependencies {
   seal: Seal
   signOn: SignOn
   logins: Pick<Logins, 'start'>
@@ -40,7 +40,7 @@ const KIND_NAMES = { 1: '个人', 2: '企业', 3: '其他组织' } as const
  * theirs to say, because a link with somebody else's code would otherwise log them in as that person. Until then the identity
  * is sealed in a cookie of the browser that brought the code.
  */
-export function createArrivals({ seal, signOn, logins, production, now }: Needs) {
+export function createArrivals({ seal, signOn, logins, production, now }: Dependencies) {
   const forgotten = cookieLine({ ...COOKIE, value: null }, production)
 
   /** A cookie is whatever a browser sends. */

@@ -12,7 +12,7 @@ import { isVerified } from '../verification-contract.ts'
 import { lastDayToCancel, momentAfter } from './held-acts.ts'
 import { type AccountRow, createSubjectAccounts } from './subject-accounts.server.ts'
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   define: DefineJob
   tell: Centre['tell']
 }
@@ -23,11 +23,11 @@ type Row = typeof heldAct.$inferSelect
 const PAGE = '/user?part=subject'
 
 /** Acts in the name of an organisation that take something away from it: announced, held, cancelled by any account of it. */
-export function createHeldActs(needs: Needs) {
-  const { db, seal, now, define } = needs
-  const heldShared = createHeldShared(needs)
+export function createHeldActs(dependencies: Dependencies) {
+  const { db, seal, now, define } = dependencies
+  const heldShared = createHeldShared(dependencies)
   const { kinds, organisationOf, end, tellAll, subjects } = heldShared
-  const { carryOut } = createCarryingOut(needs, heldShared)
+  const { carryOut } = createCarryingOut(dependencies, heldShared)
   const job: JobDesk<{ id: string }> = define<{ id: string }>({
     code: 'held-acts',
     title: '到期执行单位账号申请的操作',
@@ -100,7 +100,7 @@ export function createHeldActs(needs: Needs) {
 }
 
 /** The kinds of acts, and the organisation that an act belongs to. */
-function createHeldShared({ seal, now, tell }: Needs) {
+function createHeldShared({ seal, now, tell }: Dependencies) {
   const kinds = new Map<string, HeldKind>()
   const subjects = createSubjectAccounts(seal)
 
@@ -129,7 +129,7 @@ function createHeldShared({ seal, now, tell }: Needs) {
 
 /** Carries an act out when its time has come. */
 function createCarryingOut(
-  { seal }: Needs,
+  { seal }: Dependencies,
   { end, kinds, organisationOf, tellAll }: ReturnType<typeof createHeldShared>,
 ) {
   /** Of two that run at once, and after a kill, the second finds that it is done. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict, invalid, notFound, notLoggedIn } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { expectSeen, versionOf } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -13,12 +13,12 @@ import { isVerified } from '../verification-contract.ts'
 import type { HeldActs } from './held-acts.server.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
 import type { OwnSubject } from './subject-contract.ts'
-import { coverLoginName } from './subject-messages.ts'
+import { maskLoginName } from './subject-messages.ts'
 import { isOpen, lastDayToAnswer } from './verification-rules.ts'
-import { createVerificationSteps, type RequestRow, type VerificationNeeds } from './verification-steps.server.ts'
+import { createVerificationSteps, type RequestRow, type VerificationDependencies } from './verification-steps.server.ts'
 import type { DocumentFile } from './verified-accounts.server.ts'
 
-interface Needs extends VerificationNeeds {
+interface Dependencies extends VerificationDependencies {
   held: HeldActs
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   /** Makes files part of a request, or says why not. */
@@ -28,16 +28,16 @@ interface Needs extends VerificationNeeds {
 type User = Extract<Caller['actor'], { kind: 'user' }>
 
 /** What an account does to be verified, and what the accounts of one subject do with each other. */
-export function createOwnSubject(needs: Needs) {
-  const { db, signOn, subjects, now, attachDocuments } = needs
-  const ownAccounts = createOwnAccounts(needs)
+export function createOwnSubject(dependencies: Dependencies) {
+  const { db, signOn, subjects, now, attachDocuments } = dependencies
+  const ownAccounts = createOwnAccounts(dependencies)
   const { steps, find, holdOwner } = ownAccounts
-  const { doOrHold, ending, end, handing, handOver } = createHandovers(needs, ownAccounts)
-  const askings = createAskings(needs, ownAccounts)
+  const { doOrHold, ending, end, handing, handOver } = createHandovers(dependencies, ownAccounts)
+  const askings = createAskings(dependencies, ownAccounts)
   const { askingFor, presentAsking } = askings
 
   return {
-    ...createOwnView(needs, ownAccounts, askings),
+    ...createOwnView(dependencies, ownAccounts, askings),
 
     async apply(caller: Caller, actor: User, documents: readonly string[]): Promise<void> {
       await db.transaction(async (tx) => {
@@ -87,9 +87,9 @@ export function createOwnSubject(needs: Needs) {
 }
 
 /** The account that asks, its subject, and the other accounts of that subject. */
-function createOwnAccounts(needs: Needs) {
-  const { seal, subjects } = needs
-  const steps = createVerificationSteps(needs)
+function createOwnAccounts(dependencies: Dependencies) {
+  const { seal, subjects } = dependencies
+  const steps = createVerificationSteps(dependencies)
   const opened = (sealed: string | null): string => (sealed === null ? '' : seal.open(sealed))
 
   async function find(from: Db, userId: string): Promise<AccountRow> {
@@ -124,7 +124,7 @@ function createOwnAccounts(needs: Needs) {
 
 /** What an owner does to the other accounts, at once or after the waiting time. */
 function createHandovers(
-  { db, signOn, held, now }: Needs,
+  { db, signOn, held, now }: Dependencies,
   { nameOf, other, steps }: ReturnType<typeof createOwnAccounts>,
 ) {
   const ending = held.define({
@@ -170,9 +170,9 @@ function createHandovers(
 }
 
 /** Accounts that ask the owner to let them in. */
-function createAskings({ subjects }: Needs, { nameOf }: ReturnType<typeof createOwnAccounts>) {
+function createAskings({ subjects }: Dependencies, { nameOf }: ReturnType<typeof createOwnAccounts>) {
   const presentAsking = (row: RequestRow, user: AccountRow) => ({
-    ...{ id: row.id, loginName: coverLoginName(row.loginName), name: nameOf(user) },
+    ...{ id: row.id, loginName: maskLoginName(row.loginName), name: nameOf(user) },
     ...{ madeAt: row.madeAt.toISOString(), dueOn: lastDayToAnswer(row.ownerAskedAt ?? row.madeAt) },
     ...{ isOverruled: row.state === 'overruling', seen: versionOf([row.id, row.state]) },
   })
@@ -192,7 +192,7 @@ function createAskings({ subjects }: Needs, { nameOf }: ReturnType<typeof create
 
 /** The subject as its account reads it. */
 function createOwnView(
-  { db, seal, signOn, subjects, held, documentsOf }: Needs,
+  { db, seal, signOn, subjects, held, documentsOf }: Dependencies,
   { find, nameOf, opened, steps }: ReturnType<typeof createOwnAccounts>,
   { askingFor, presentAsking }: ReturnType<typeof createAskings>,
 ) {

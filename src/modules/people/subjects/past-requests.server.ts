@@ -14,14 +14,14 @@ const KEPT_MONTHS = 6
 const BATCH = 100
 const MOST_BATCHES = 50
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   /** Documents of what is deleted are removed with the next sweep of files. */
   releaseDocuments(tx: Db, requestIds: readonly string[]): Promise<void>
 }
 
 /** Applications for real-name verification after their decision: in the data of their account, and until they are deleted. */
-export function createPastRequests({ db, seal, now, documentsOf, releaseDocuments }: Needs) {
+export function createPastRequests({ db, seal, now, documentsOf, releaseDocuments }: Dependencies) {
   /** Whose documents served for nothing. */
   const isRefused = and(
     eq(verificationRequest.kind, 'verify'),

@@ -8,7 +8,7 @@ export type AccountRow = typeof account.$inferSelect
 
 /** The accounts that are, or want to be, the same person or organisation. */
 export function createSubjectAccounts(seal: Seal) {
-  /** Undefined where nobody can tell who it is. */
+  /** Undefined where nobody can say who it is. */
   function isSameSubject(row: AccountRow): SQL | undefined {
     if (row.userType !== 1)
       return row.creditCode ? and(ne(account.userType, 1), eq(account.creditCode, row.creditCode)) : undefined

@@ -6,7 +6,7 @@ interface Message {
 }
 
 /** Of a login name only so much that its owner knows it again. */
-export const coverLoginName = (loginName: string): string =>
+export const maskLoginName = (loginName: string): string =>
   `${[...loginName.trim().toLowerCase()].slice(0, 2).join('')}***`
 
 /** To the account itself. */
@@ -21,7 +21,7 @@ export type TakeOver = 'verify' | 'revoke' | 'reject' | 'ask' | 'overrule'
 
 /** To all other verified accounts of the same subject, at once. */
 export function messageToOthers(word: TakeOver, loginName: string, more: { dueOn?: string } = {}): Message {
-  const who = `登录名为“${coverLoginName(loginName)}”的账号`
+  const who = `登录名为“${maskLoginName(loginName)}”的账号`
   switch (word) {
     case 'verify':
       return {

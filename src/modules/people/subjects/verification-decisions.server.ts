@@ -19,14 +19,14 @@ import {
   type Deciding,
   type Held,
   type VerifiedAccounts,
-  type VerifyingNeeds,
+  type VerifyingDependencies,
 } from './verified-accounts.server.ts'
 
 type HeldRequest = Held & { user: AccountRow; request: RequestRow }
 
 /** What clerks do with an application: one proposes, another one confirms; refusing takes one. */
 export function createVerificationDecisions(
-  { db, seal, subjects, now }: VerifyingNeeds,
+  { db, seal, subjects, now }: VerifyingDependencies,
   steps: VerificationSteps,
   { hold, deciding, record }: VerifiedAccounts,
 ) {

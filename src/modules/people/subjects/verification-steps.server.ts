@@ -9,7 +9,7 @@ import { messageToAccount, messageToOthers, type TakeOver } from './subject-mess
 
 export type RequestRow = typeof verificationRequest.$inferSelect
 
-export interface VerificationNeeds extends SealedBasics {
+export interface VerificationDependencies extends SealedBasics {
   signOn: VerifyingSignOn | undefined
   subjects: SubjectAccounts
   tell: Centre['tell']
@@ -19,10 +19,10 @@ export interface VerificationNeeds extends SealedBasics {
 const PAGE = '/user?part=subject'
 
 /** What becomes of an account when it is verified, refused or verified no longer, whoever decided that. */
-export function createVerificationSteps({ seal, signOn, subjects, tell, now }: VerificationNeeds) {
+export function createVerificationSteps({ seal, signOn, subjects, tell, now }: VerificationDependencies) {
   const at = () => new Date(now())
 
-  /** At the sign-on service and here: whoever is logged in is verified, or no longer, at once. */
+  /** At the sign-on service and here: a person who is logged in is verified, or no longer, at once. */
   async function setLevel(tx: Db, user: AccountRow, level: 0 | 1, rejection: string | null): Promise<void> {
     await signOn?.settle(tx, user.subjectId, { realNameLevel: level, rejection, at: at() })
     await tx

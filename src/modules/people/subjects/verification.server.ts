@@ -7,17 +7,17 @@ import { CLERKS, type ReviewState, type VerifiedAccount } from '../verification-
 import { createVerificationDecisions } from './verification-decisions.server.ts'
 import type { RequestState } from './verification-rules.ts'
 import { createVerificationSteps } from './verification-steps.server.ts'
-import { type Clerk, createVerifiedAccounts, mayRead, type VerifyingNeeds } from './verified-accounts.server.ts'
+import { type Clerk, createVerifiedAccounts, mayRead, type VerifyingDependencies } from './verified-accounts.server.ts'
 
 /** Whether somebody is who they registered as: proposed by one member of staff, confirmed by another one. */
-export function createVerification(needs: VerifyingNeeds) {
-  const { db } = needs
-  const steps = createVerificationSteps(needs)
-  const accounts = createVerifiedAccounts(needs, steps)
+export function createVerification(dependencies: VerifyingDependencies) {
+  const { db } = dependencies
+  const steps = createVerificationSteps(dependencies)
+  const accounts = createVerifiedAccounts(dependencies, steps)
   const { ours, find, present, record } = accounts
 
   return {
-    ...createVerificationDecisions(needs, steps, accounts),
+    ...createVerificationDecisions(dependencies, steps, accounts),
 
     async page(
       { actor }: Pick<Clerk, 'actor'>,

@@ -12,7 +12,7 @@ import { isVerified, type VerifiedAccount } from '../verification-contract.ts'
 import { compareWithRegister, type RegisteredFirm } from './register-comparison.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
 import { isOpen, lastDayToAnswer, refusalToHandle } from './verification-rules.ts'
-import type { RequestRow, VerificationNeeds, VerificationSteps } from './verification-steps.server.ts'
+import type { RequestRow, VerificationDependencies, VerificationSteps } from './verification-steps.server.ts'
 
 export interface Clerk {
   actor: Extract<Actor, { kind: 'staff' }>
@@ -35,7 +35,7 @@ export interface DocumentFile {
   size: number
 }
 
-export interface VerifyingNeeds extends VerificationNeeds {
+export interface VerifyingDependencies extends VerificationDependencies {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
   nameOf(from: Db, staffId: string): Promise<string | undefined>
   /** What the register knows under a credit code. */
@@ -45,7 +45,7 @@ export interface VerifyingNeeds extends VerificationNeeds {
 /** An account as one clerk has it before them. */
 export interface Held {
   identity: Registered
-  /** Undefined for whoever has never come to the portal. */
+  /** Undefined for the person who has never come to the portal. */
   user: AccountRow | undefined
   request: RequestRow | undefined
   documents: DocumentFile[]
@@ -55,7 +55,7 @@ export type VerifiedAccounts = ReturnType<typeof createVerifiedAccounts>
 
 /** Accounts as a clerk has them before them: found, held for the length of a decision, shown. */
 export function createVerifiedAccounts(
-  { db, seal, signOn, subjects, documentsOf, nameOf, registeredFirm }: VerifyingNeeds,
+  { db, seal, signOn, subjects, documentsOf, nameOf, registeredFirm }: VerifyingDependencies,
   steps: VerificationSteps,
 ) {
   function ours(): VerifyingSignOn {

@@ -1,13 +1,13 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { subjectNamed } from '../contract.ts'
 import { declarations } from './contract.ts'
-import { createDeclarations, type DeclarationNeeds } from './declarations.server.ts'
+import { createDeclarations, type DeclarationDependencies } from './declarations.server.ts'
 import { makeTemplate } from './template.server.ts'
 
 /** Opens what is asked about declarations; sending and deciding them is the business of the room of all that is sent in. */
-export function openDeclarations(doors: Doors, needs: DeclarationNeeds): void {
-  const room = createDeclarations(needs)
-  doors.implement(declarations, {
+export function openDeclarations(registry: CallRegistry, dependencies: DeclarationDependencies): void {
+  const room = createDeclarations(dependencies)
+  registry.implement(declarations, {
     sbTargetList: ({ params, caller }) => room.targets(caller.actor.userId, subjectNamed(params.X)),
     declarelist: ({ params, query, caller }) => room.page(caller.actor.userId, subjectNamed(params.X), query),
     declareDetail: ({ params, caller }) => room.detail(caller.actor.userId, subjectNamed(params.X), params.id),

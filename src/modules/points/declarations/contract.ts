@@ -20,7 +20,7 @@ const X = z
 const Points = z.number()
 
 /** Something that may be declared, or could if it were not for what `why` says. */
-export const Target = z.object({
+export const DeclarationTarget = z.object({
   targetId: z.string(),
   /** 指标分类 */
   tab: z.string(),
@@ -40,7 +40,7 @@ export const Target = z.object({
   /** Why not, or why less; empty where nothing is in the way. */
   why: z.string(),
 })
-export type Target = z.output<typeof Target>
+export type DeclarationTarget = z.output<typeof DeclarationTarget>
 
 /** What has to be done before anything can be declared. */
 const Gate = z.object({ text: z.string(), href: z.string(), name: z.string() })
@@ -95,7 +95,7 @@ export const declarations = contract({
     ...get('user', `${FRONT}/{X}/sbTargetList`),
     summary: '查询现在可以自主申报的积分指标；含分值、上限、所需材料，不能申报的说明原因',
     params: whose,
-    data: z.object({ gate: Gate.nullable(), targets: z.array(Target) }),
+    data: z.object({ gate: Gate.nullable(), targets: z.array(DeclarationTarget) }),
     example: PERSON,
   },
   declarelist: {

@@ -11,7 +11,7 @@ import { type DeclaredRule, declarableOn, leastOf, mostOf, type PointsSubject, r
 import { ENTRY_COLUMNS } from '../ledger.server.ts'
 import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsEntry } from '../tables.server.ts'
-import type { Declaration, DeclarationDetail, Gate, Target } from './contract.ts'
+import type { Declaration, DeclarationDetail, DeclarationTarget, Gate } from './contract.ts'
 
 /** A declaration as the room has it in which they are sent. */
 interface DeclarationCase {
@@ -39,7 +39,7 @@ export interface DeclarationCases {
   own(userId: string, subject: PointsSubject, id: string): Promise<DeclarationCase & Told>
 }
 
-export interface DeclarationNeeds extends Basics {
+export interface DeclarationDependencies extends Basics {
   ledger: Ledger
   cases: DeclarationCases
   subjectOf(userId: string): Promise<LedgerSubject | null>
@@ -48,7 +48,7 @@ export interface DeclarationNeeds extends Basics {
 }
 
 /** What may be declared, and what was. */
-export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }: DeclarationNeeds) {
+export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }: DeclarationDependencies) {
   const nameOf = (target: string): string => ruleOn(dateKey(now()), target)?.name ?? target
 
   async function accountOf(userId: string) {
@@ -72,7 +72,10 @@ export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }
   }
 
   return {
-    async targets(userId: string, subjectType: PointsSubject): Promise<{ gate: Gate | null; targets: Target[] }> {
+    async targets(
+      userId: string,
+      subjectType: PointsSubject,
+    ): Promise<{ gate: Gate | null; targets: DeclarationTarget[] }> {
       const { isVerified, account, subject } = await accountOf(userId)
       const today = dateKey(now())
       const rules = declarableOn(today, subjectType)
@@ -131,7 +134,10 @@ const gateOf = (subject: PointsSubject, isVerified: boolean): Gate =>
     ? { text: '申报之前，请先了解并同意参加信用积分。', href: POINTS_PAGES[subject], name: '了解并同意参加' }
     : { text: '申报之前，请先通过实名认证，再同意参加信用积分。', href: '/user?part=account', name: '去实名认证' }
 
-function describeTarget(rule: DeclaredRule, { points: left, why = '' }: { points: number; why?: string }): Target {
+function describeTarget(
+  rule: DeclaredRule,
+  { points: left, why = '' }: { points: number; why?: string },
+): DeclarationTarget {
   const { code, name, about, cap, validMonths, evidence, needsIssuer, needsCertNo } = rule
   return {
     ...{ targetId: code, tab: nameTabOf(rule), name, about, validMonths, evidence, needsIssuer, needsCertNo },

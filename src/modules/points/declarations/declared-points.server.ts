@@ -9,7 +9,7 @@ import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
 import { pointsAccount, pointsFalseEvent } from '../tables.server.ts'
 import { readPoints, refuseGrant } from './granting.ts'
 
-interface Needs extends SealedBasics {
+interface Dependencies extends SealedBasics {
   ledger: Ledger
   subjectOf(userId: string): Promise<LedgerSubject | null>
 }
@@ -27,7 +27,7 @@ const TAKEN_BACK = '该事项曾因材料虚假扣回积分，不能再次申报
 const sourceOf = (caseId: string): string => `declaration:${caseId}`
 
 /** What declarations do with points, for the room in which they are sent and decided. */
-export function createDeclaredPoints({ db, seal, now, ledger, subjectOf }: Needs) {
+export function createDeclaredPoints({ db, seal, now, ledger, subjectOf }: Dependencies) {
   const subjectTypeOf = async (tx: Db, account: number): Promise<PointsSubject | null> => {
     const kept = tx.select({ type: pointsAccount.subjectType }).from(pointsAccount).where(eq(pointsAccount.id, account))
     return (await kept)[0]?.type ?? null

@@ -51,10 +51,10 @@ export const claimRules =
 
 /** What is asked after certain indicators only. */
 export const claimAsked = (whom: Whom) => {
-  const those = (needs: 'needsIssuer' | 'needsCertNo') => ({
+  const those = (dependencies: 'needsIssuer' | 'needsCertNo') => ({
     field: 'targetId' as const,
     oneOf: listDeclarable(whom)
-      .filter((rule) => rule[needs])
+      .filter((rule) => rule[dependencies])
       .map(({ code }) => code),
   })
   return { issuer: those('needsIssuer'), certNo: those('needsCertNo') }

@@ -2,10 +2,10 @@ import { attemptOf } from '../../../kernel/calls/api.ts'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import type { Option } from '../../../kernel/forms/fields.ts'
 import type { PrepareForm } from '../../submissions/kinds/prepared-form.ts'
-import { declarations, SUBJECT_WORDS, type Target } from '../declarations/contract.ts'
+import { type DeclarationTarget, declarations, SUBJECT_WORDS } from '../declarations/contract.ts'
 import { CLAIMED, type Whom } from './claim-fields.ts'
 
-/** What may be claimed now by whoever is signed on; of the rest, why not; and lists of proofs to be filled in. */
+/** What may be claimed now by a person who is signed on; of the rest, why not; and lists of proofs to be filled in. */
 export const prepareClaim =
   (subject: Whom): PrepareForm =>
   async (args) => {
@@ -27,11 +27,11 @@ export const prepareClaim =
     }
   }
 
-/** What can be claimed now stands above what cannot; within both the order is that of the rules. */
-const openFirst = (targets: readonly Target[]): Target[] =>
+/** What can be claimed now is above what cannot; within both the order is that of the rules. */
+const openFirst = (targets: readonly DeclarationTarget[]): DeclarationTarget[] =>
   targets.toSorted((a, b) => Number(b.canDeclare) - Number(a.canDeclare))
 
-function optionOf({ targetId, name, about, tab, pointsFrom, pointsTo, canDeclare, why }: Target): Option {
+function optionOf({ targetId, name, about, tab, pointsFrom, pointsTo, canDeclare, why }: DeclarationTarget): Option {
   const points = pointsFrom === pointsTo ? `+${pointsTo} 分` : `+${pointsFrom} 至 ${pointsTo} 分`
   return {
     ...{ code: targetId, name },

@@ -30,7 +30,7 @@ const RULE_TABS: Readonly<Record<(typeof TABS)[number]['code'], string>> = {
   broken: '只在依法公示期间扣分，修复、撤销后当晚退回',
 }
 
-/** Points, for whoever wants to know what they are before saying who they are. */
+/** Points, for the person who wants to know what they are before saying who they are. */
 export function Introduction({ title, subject, address, schemes, children }: Props) {
   const isPerson = subject === 'person'
   const rules = addressWith(POINTS_RULES_PAGE, isPerson ? {} : { subject })

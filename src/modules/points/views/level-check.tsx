@@ -12,7 +12,7 @@ import { LEVEL_CHECK_PAGE } from '../addresses.ts'
 import { type CheckedLevel, pointsOwn } from '../contract.ts'
 import styles from './points.module.css'
 
-// A form whose page tells no site where it comes from would be refused, so not `no-referrer`.
+// A form whose page tells no site where it is from would be refused, so not `no-referrer`.
 export const loader = () => ({ page: { meta: { robots: 'noindex', referrer: 'same-origin' } } })
 
 /** The secret comes in the body of a form: addresses are written down by everyone they pass. */

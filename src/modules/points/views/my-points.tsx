@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, attemptTyped, type LoaderArguments, refusalOf } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { readField } from '../../../kernel/forms/form.ts'
-import { ifThere } from '../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../kernel/pages/if-found.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { qrCode } from '../../../kernel/pages/qr-code.server.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -29,7 +29,7 @@ const LEDGER_ROWS = 8
 const CONFLICT = 409
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, pocket, profile, now, actor } = pageOfRequest(args)
+  const { row, url, flashCookies, profile, now, actor } = pageOfRequest(args)
   const readSchemes = () => apiOf(args)(creditPlusCalls.schemes, {})
   if (actor.kind !== 'user') {
     const { subject } = personPoints.optionsOf(row)
@@ -54,14 +54,14 @@ export async function loader(args: LoaderArguments) {
   const [ledger, schemes, dayScore] = await Promise.all([
     api(pointsOwn.ledger, { query: { ...paging, pageSize: LEDGER_ROWS, ...(tab && { tab }) } }),
     readSchemes(),
-    day === null ? undefined : ifThere(api(pointsOwn.day, { query: { day } })),
+    day === null ? undefined : ifFound(api(pointsOwn.day, { query: { day } })),
   ])
   const shown = {
     ...{ ledger, tab: tab ?? null, address: url.pathname + url.search, now },
     schemes: schemes.map(({ code, title, icon, page: address }) => ({ code, title, icon, page: address })),
     askedDay: day,
     dayScore: dayScore ?? null,
-    code: readCode(pocket.read(CODE_POCKET), now, profile.publicUrl),
+    code: readCode(flashCookies.read(CODE_POCKET), now, profile.publicUrl),
   }
   return { page, home, stranger: null, reason: '', points, shown }
 }
@@ -75,7 +75,7 @@ function readCode(kept: string | null, now: number, publicUrl: string) {
 }
 
 export async function action(args: LoaderArguments) {
-  const { row, pocket } = pageOfRequest(args)
+  const { row, flashCookies } = pageOfRequest(args)
   const form = readForm(args)
   const read = (name: string) => readField(form, name) ?? ''
   const attempt = attemptOf(args)
@@ -88,13 +88,13 @@ export async function action(args: LoaderArguments) {
     case 'leave': {
       const left = await attempt(pointsOwn.leave, { body: { confirmed: read('confirmed') } })
       if (!left.ok) return refused(left)
-      if (!left.data.dueOn) pocket.drop(CODE_POCKET)
+      if (!left.data.dueOn) flashCookies.drop(CODE_POCKET)
       return redirect(row.path, 303)
     }
     default: {
       const shown = await attempt(pointsOwn.showLevel, { body: { scheme: read('scheme') } })
       if (!shown.ok) return refused(shown)
-      pocket.keepForVisit(CODE_POCKET, JSON.stringify(shown.data), CODE_SECONDS)
+      flashCookies.keepForVisit(CODE_POCKET, JSON.stringify(shown.data), CODE_SECONDS)
       return redirect(`${row.path}#level-code`, 303)
     }
   }

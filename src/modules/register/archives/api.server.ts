@@ -1,4 +1,4 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
@@ -8,7 +8,7 @@ import type { Records } from '../records/records.server.ts'
 import { createArchives } from './archives.server.ts'
 import { archive } from './contract.ts'
 import { createRelations } from './relations.server.ts'
-import { type Period, readStanding } from './standing.server.ts'
+import { type DecisionPeriod, readStanding } from './standing.server.ts'
 import { createWholeArchives } from './whole-archive.server.ts'
 
 interface Dependencies {
@@ -17,16 +17,16 @@ interface Dependencies {
   repairWindow(): RepairWindow
 }
 
-export function openArchives(doors: Doors, db: Db, { records, seal, repairWindow }: Dependencies) {
+export function openArchives(registry: CallRegistry, db: Db, { records, seal, repairWindow }: Dependencies) {
   const archives = createArchives(db, records)
   const relations = createRelations(db, archives)
-  doors.implement(archive, {
+  registry.implement(archive, {
     archiveDetail: ({ params }) => archives.detail(params.id),
     archiveSection: ({ params }) => archives.section(params.id, params.dataset),
     relations: ({ params }) => relations(params.id),
   })
   return {
-    standing: (ids: readonly string[], period: Period) => readStanding(db, ids, period, records.today()),
+    standing: (ids: readonly string[], period: DecisionPeriod) => readStanding(db, ids, period, records.today()),
     whole: createWholeArchives({
       ...{ archives, records, seal, repairWindow },
       ofOwner: ownRecordsOf(db, records.today),

@@ -117,7 +117,7 @@ function blockOf(
   }
 }
 
-/** Whose record it is stands above the archive already. */
+/** Whose record it is is above the archive already. */
 const columnsOf = (dataset: Dataset) =>
   listItems(dataset)
     .filter(({ key }) => key !== dataset.common.subjectName && key !== dataset.common.subjectCode)

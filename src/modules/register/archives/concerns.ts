@@ -2,7 +2,7 @@ import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { isInBusiness } from './labels.ts'
 
-/** Why a subject is to be looked at: public records of a dataset, or how it stands in the register. */
+/** Why a subject is to be looked at: public records of a dataset, or how it is in the register. */
 export interface Concern {
   text: string
   /** How many records; null where it is none. */

@@ -25,7 +25,7 @@ const GROUPS: readonly {
   { name: '信用承诺', icon: 'commitment', tone: 'plain', blocks: ['commitment'] },
 ]
 
-/** What somebody who stands before a shop asks first, in five lines; a warning is one only where something is there. */
+/** What somebody who is before a shop asks first, in five lines; a warning is one only where something is there. */
 export function codeLines({ blocks }: Pick<Archive, 'blocks'>): CodeLine[] {
   return GROUPS.map(({ name, icon, tone, datasets, blocks: wanted }) => {
     const sections = blocks.flatMap(({ block, sections }) =>

@@ -5,7 +5,7 @@ const honoured = datasetsOfBlock('honour').map(({ code }) => code)
 const serious = datasetsOfBlock('serious').map(({ code }) => code)
 const labelled = publicDatasets().flatMap(({ code, label }) => (label ? [{ code, label }] : []))
 
-/** The datasets whose labels stand in search results. */
+/** The datasets whose labels are in search results. */
 export const SEARCH_LABEL_DATASETS: readonly string[] = [
   ...honoured,
   ...serious,

@@ -3,7 +3,7 @@ import { isCollected } from '../catalogue/collected-contract.ts'
 import type { Block, Dataset } from '../catalogue/dataset.ts'
 import type { ArchiveBlock, ArchiveSection } from './contract.ts'
 
-/** What stands under one heading of an archive. */
+/** What is under one heading of an archive. */
 export interface ArchivePart {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface ArchivePart {
 interface ArrangedParts {
   /** Across the whole width: what weighs most, first. */
   wide: ArchivePart[]
-  /** Short lines that stand side by side. */
+  /** Short lines that are side by side. */
   half: ArchivePart[]
   /** Names of the parts that have nothing, for one line at the end. */
   empty: string[]

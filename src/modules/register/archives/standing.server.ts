@@ -5,7 +5,7 @@ import { record, subject } from '../records/tables.server.ts'
 import { type Concern, findConcerns, STANDING_DATASETS, WATCHED_DATASETS } from './concerns.ts'
 
 /** The days on which what counts was decided, both included. */
-export interface Period {
+export interface DecisionPeriod {
   from: string
   until: string
 }
@@ -18,13 +18,13 @@ interface Standing {
 }
 
 /**
- * How subjects stand on a day, in two statements however many they are: what is public of them that day and was decided
+ * How subjects are on a day, in two statements however many they are: what is public of them that day and was decided
  * within the period. On a list that holds that day a subject stands, whenever it was put there.
  */
 export async function readStanding(
   db: Db,
   ids: readonly string[],
-  { from, until }: Period,
+  { from, until }: DecisionPeriod,
   today: string,
 ): Promise<Map<string, Standing>> {
   if (ids.length === 0) return new Map()

@@ -23,7 +23,7 @@ export const subjectRelation = pgTable(
     startDate: day('start_date'),
     endDate: day('end_date'),
     source: text('source').notNull(),
-    /** Delivery that it came with; not a foreign key, because deliveries are large. */
+    /** Delivery that it was sent with; not a foreign key, because deliveries are large. */
     batchNo: text('batch_no'),
   },
   (table) => [

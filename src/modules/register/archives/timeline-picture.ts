@@ -3,7 +3,7 @@ import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import type { ArchiveBlock } from './contract.ts'
 
-/** The picture begins at most this long before today; what is older stands in the table alone. */
+/** The picture begins at most this long before today; what is older is in the table alone. */
 const YEARS_BACK = 5
 /** Permits that run for decades would press everything else into a corner. */
 const MOST_YEARS_AHEAD = 2

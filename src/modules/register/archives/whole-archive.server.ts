@@ -22,7 +22,7 @@ const MOST_OF_EACH = 200
 
 type OwnRecord = StoredRecord & { sealed?: string | null }
 
-interface Needs {
+interface Dependencies {
   archives: ReturnType<typeof createArchives>
   records: Records
   ofOwner: ReturnType<typeof ownRecordsOf>
@@ -33,7 +33,7 @@ interface Needs {
 }
 
 /** All of one subject with every public item, made of the same rows, items and masks as its archive and its records. */
-export function createWholeArchives({ archives, records, ofOwner, forProof, seal, repairWindow }: Needs) {
+export function createWholeArchives({ archives, records, ofOwner, forProof, seal, repairWindow }: Dependencies) {
   /** What everyone may know; with `own`, also what the law shows to whom it is about. Null: the register has no such subject. */
   async function ofOrganisation(code: string, { own }: { own: boolean }): Promise<WholeArchive | null> {
     const row = await found(code)

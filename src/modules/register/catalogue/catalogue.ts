@@ -33,7 +33,7 @@ export const isSeriousList = (code: string): boolean => datasetOf(code)?.block =
 export const proofDatasets = (): (Dataset & Required<Pick<Dataset, 'proof'>>)[] =>
   catalogue.filter((dataset): dataset is Dataset & Required<Pick<Dataset, 'proof'>> => dataset.proof !== undefined)
 
-/** The public datasets that stand in one block of a subject's overview. */
+/** The public datasets that are in one block of a subject's overview. */
 export const datasetsOfBlock = (block: Block): Dataset[] =>
   publicDatasets().filter((dataset) => dataset.block === block)
 

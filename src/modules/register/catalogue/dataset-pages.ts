@@ -32,7 +32,7 @@ export interface OwnList extends Row, Listed {
 export interface SharedTab extends Listed {
   on: SharedListName
   label: string
-  /** What stands in the address when this tab is open. */
+  /** What is in the address when this tab is open. */
   query: Readonly<Record<string, string>>
   zone?: 'free-trade'
   /** Tabs of one field stand together: 食品安全. */

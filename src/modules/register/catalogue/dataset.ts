@@ -124,7 +124,7 @@ export type Block =
   | 'judicial'
   | 'other'
 
-/** Rule by which records of a dataset are shown and taken down; see publicity.ts. */
+/** Rule by which records of a dataset are shown and removed from publicity; see publicity.ts. */
 export type PublicityRule =
   | 'permit'
   | 'penalty'
@@ -158,14 +158,14 @@ interface ArchiveLook {
   state?: string
 }
 
-/** The parts of the report that stands in for certificates of lawful conduct (发改财金〔2025〕565号). */
+/** The parts of the report that is in for certificates of lawful conduct (发改财金〔2025〕565号). */
 const PROOF_PARTS = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判'] as const
 export type ProofPart = (typeof PROOF_PARTS)[number]
 
 /** What a delivery becomes where it does not become records: subjects, or relations between them. */
 type Stored = 'subjects' | 'relations'
 
-/** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone stands here. */
+/** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone is here. */
 export interface Dataset extends DatasetPages {
   /** Our word for it, in addresses of our own calls: permit. */
   code: string
@@ -194,8 +194,8 @@ export interface Dataset extends DatasetPages {
   /** How a record of it that is negative is repaired. */
   repair?: RepairRoute
   /**
-   * The part of the report in place of certificates that its records stand in, also those that are not public. A list counts
-   * for as long as its subject stands on it, anything else on the day of its decision. Courts are a field of their own.
+   * The part of the report in place of certificates that its records are in, also those that are not public. A list counts
+   * for as long as its subject is on it, anything else on the day of its decision. Courts are a field of their own.
    */
   proof?: { part: ProofPart; isList?: true; isCourt?: true }
   /** Item with the number of the penalty that a record led to: it ends with that penalty, and is shown again with it. */
@@ -213,7 +213,7 @@ export interface Dataset extends DatasetPages {
   /** From this day on nothing new is taken in: decisions of before may still be delivered and corrected. */
   closedOn?: string
   inArchive?: ArchiveLook
-  /** What stands beside the name of a subject with a public record of it; in search results only where it says so. */
+  /** What is beside the name of a subject with a public record of it; in search results only where it says so. */
   label?: { text: string; inSearch?: true }
   /**
    * Records about natural persons: never public; found only by exact name with a captcha, which is what the calls of the

@@ -153,7 +153,7 @@ function requirementOf(dataset: Dataset, { required }: Item): string {
   return `${findItem(dataset, required.item)?.label}为“${required.oneOf.join('”或“')}”时必填`
 }
 
-/** How a value is written, for whoever delivers it and whoever reads it. */
+/** How a value is written, for the person who delivers it and whoever reads it. */
 function formatOf({ type, max, decimals, unit, options = [] }: Item): string {
   const most = max === undefined ? '' : `，最多 ${max} 字`
   const measure = unit ? `，单位：${unit}` : ''

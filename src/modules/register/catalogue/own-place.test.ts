@@ -6,7 +6,7 @@ import { catalogue } from './catalogue.ts'
 const SRC = path.resolve(import.meta.dirname, '../../..')
 const HOME = /^modules\/register\/catalogue\/datasets\//
 
-/** Where the code of a dataset, or a word that is written like one, may stand beside its own file. */
+/** Where the code of a dataset, or a word that is written like one, may be beside its own file. */
 const ALLOWED: readonly { files: RegExp; because: string }[] = [
   {
     files: /^modules\/register\/(catalogue\/dataset|archives\/(archives\.server|concerns|timeline-picture))\.ts$/,

@@ -1,4 +1,4 @@
-import { ownKeys, tableOf } from '../../../kernel/own-keys.ts'
+import { tableOf, typedKeys } from '../../../kernel/typed-keys.ts'
 
 /** The parts that units play for datasets, each with the name that holds in any city. A city names its own units in its profile. */
 export const PROVIDER_ROLES = {
@@ -34,4 +34,4 @@ export function sourceOf(providers: Providers, dataset: { provider: ProviderRole
 
 /** The units of a city, by the parts they play; a part that the city has not filled keeps its general name. */
 export const providersOf = (named: Readonly<Record<string, Provider>>): Providers =>
-  tableOf(ownKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })
+  tableOf(typedKeys(PROVIDER_ROLES), (role) => named[role] ?? { name: PROVIDER_ROLES[role], code: '' })

@@ -1,7 +1,7 @@
 import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masks.ts'
 import type { Item } from './dataset.ts'
 
-/** Numbers of persons that must not stand in a public item. */
+/** Numbers of persons that must not be in a public item. */
 export function numbersIn(item: Item, text: string): PersonalData[] {
   const kind = textKindOf(item)
   return kind ? findPersonalData(text, kind) : []

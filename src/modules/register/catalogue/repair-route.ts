@@ -1,4 +1,4 @@
-/** The way on which a negative record is taken down before its time. A dataset says it of its own records. */
+/** The way on which a negative record is removed from publicity before its time. A dataset says it of its own records. */
 export interface RepairRoute {
   /** The window of the credit websites, which hands it to the unit that decided; the market regulators' site; the unit; a court. */
   through: 'window' | 'gsxt' | 'authority' | 'court'
@@ -14,7 +14,7 @@ export interface Graded {
   severity: unknown
 }
 
-/** The way on which this record is taken down; none for what is not negative. */
+/** The way on which this record is removed from publicity; none for what is not negative. */
 export function routeOf({ repair }: { repair?: RepairRoute }, { category, severity }: Graded): RepairRoute | undefined {
   if (!repair?.only) return repair
   if (repair.only === 'graded') return severity ? repair : undefined

@@ -11,7 +11,7 @@ export interface BlockTab {
   zone?: 'free-trade'
 }
 
-/** A list on which several datasets stand. The datasets say which of their tabs stand here. */
+/** A list on which several datasets stand. The datasets say which of their tabs are here. */
 export interface SharedList {
   /** Rows of the site map that show it. */
   rows: readonly Row[]

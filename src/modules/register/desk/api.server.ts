@@ -1,12 +1,12 @@
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
 import { badRowsFile } from '../import/bad-rows.server.ts'
 import type { Importing } from '../import/batch.server.ts'
 import { presentBatch } from '../import/batches.server.ts'
 import { sayColumns } from '../import/columns.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { returnWhole, submitGood } from '../import/decision.server.ts'
 import { batchDetail } from './batch-detail.server.ts'
 import { dataDesk } from './contract.ts'
@@ -15,20 +15,20 @@ import { missingFile } from './missing-subjects.server.ts'
 import { openRecordDesk } from './records-api.server.ts'
 import { templateOf } from './template.server.ts'
 
-export interface DeskNeeds extends Importing {
+export interface DeskDependencies extends Importing {
   /** Whoever asks, as a member of a unit. */
-  memberOf(caller: Caller): Promise<Member>
+  memberOf(caller: Caller): Promise<DeliveringMember>
   /** Names and units of members of staff. */
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
 }
 
 /** The desk of data over the engine of the import. */
-export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
-  openRecordDesk(doors, needs)
-  doors.implement(dataDesk, {
+export function openDataDesk(registry: CallRegistry, dependencies: DeskDependencies): void {
+  openRecordDesk(registry, dependencies)
+  registry.implement(dataDesk, {
     datasets: async () =>
       deliverables.map(({ code, name, provider, items, stores }) => ({
-        ...{ code, name, provider: needs.providers[provider].name, stores: stores ?? ('records' as const) },
+        ...{ code, name, provider: dependencies.providers[provider].name, stores: stores ?? ('records' as const) },
         required: items.filter(({ required }) => required === true).map(({ label }) => label),
       })),
     template: async ({ params }) => {
@@ -37,29 +37,42 @@ export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
       return sheetAnswer(templateOf(dataset), 'xlsx', `${dataset.code}-template`)
     },
     batch: async ({ params, query, caller }) =>
-      batchDetail(needs, await needs.memberOf(caller), { ...params, ...query }),
+      batchDetail(dependencies, await dependencies.memberOf(caller), { ...params, ...query }),
     missing: async ({ params, caller }) =>
       sheetAnswer(
-        await missingFile(needs.db, await needs.memberOf(caller), params.batchNo, caller.address),
+        await missingFile(dependencies.db, await dependencies.memberOf(caller), params.batchNo, caller.address),
         'csv',
         `${params.batchNo}-missing`,
       ),
     badRows: async ({ params, query: { format }, caller }) => {
       const wanted = { batchNo: params.batchNo, format, address: caller.address }
-      const file = await badRowsFile(needs, await needs.memberOf(caller), wanted)
+      const file = await badRowsFile(dependencies, await dependencies.memberOf(caller), wanted)
       return sheetAnswer(file, format, `${params.batchNo}-bad`)
     },
     submitGood: async ({ params, caller }) =>
-      presentBatch(await submitGood(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
+      presentBatch(
+        await submitGood(dependencies, { ...params, by: await dependencies.memberOf(caller), address: caller.address }),
+      ),
     returnWhole: async ({ params, caller }) =>
-      presentBatch(await returnWhole(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
+      presentBatch(
+        await returnWhole(dependencies, {
+          ...params,
+          by: await dependencies.memberOf(caller),
+          address: caller.address,
+        }),
+      ),
     mendRows: async ({ params, body, caller }) => {
-      const by = await needs.memberOf(caller)
-      return presentBatch(await mendRows(needs, { ...params, ...body, by, address: caller.address }))
+      const by = await dependencies.memberOf(caller)
+      return presentBatch(await mendRows(dependencies, { ...params, ...body, by, address: caller.address }))
     },
     sayColumns: async ({ params, body, caller }) => {
-      const saying = { ...params, columns: body.columns, by: await needs.memberOf(caller), address: caller.address }
-      return presentBatch(await sayColumns(needs, saying))
+      const saying = {
+        ...params,
+        columns: body.columns,
+        by: await dependencies.memberOf(caller),
+        address: caller.address,
+      }
+      return presentBatch(await sayColumns(dependencies, saying))
     },
   })
 }

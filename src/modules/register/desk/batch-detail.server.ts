@@ -9,7 +9,7 @@ import { type BadRow, badRows } from '../import/bad-rows.server.ts'
 import type { Batch, Importing } from '../import/batch.server.ts'
 import { batchSteps } from '../import/batch-steps.ts'
 import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from '../import/tables.server.ts'
@@ -23,7 +23,7 @@ import { mendingOf } from './mending.ts'
 import { missingSubjects } from './missing-subjects.server.ts'
 import { isNameMissing, storedNames } from './stored-names.server.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
@@ -35,8 +35,8 @@ const SHOWN = 50
 
 /** A batch with what the desk needs to decide about it. */
 export async function batchDetail(
-  { db, seal, membersOf, linking }: Needs,
-  member: Member,
+  { db, seal, membersOf, linking }: Dependencies,
+  member: DeliveringMember,
   { batchNo, sample }: { batchNo: string; sample: number },
 ): Promise<BatchDetail> {
   const batch = await batchByNo(db, member, batchNo)
@@ -123,7 +123,7 @@ export async function batchDetail(
 /** What whoever looks may do now. */
 function* mayOf(
   batch: Batch,
-  member: Member,
+  member: DeliveringMember,
   hasSource: boolean,
   hasBad: boolean,
 ): Generator<BatchDetail['may'][number]> {
@@ -139,7 +139,7 @@ function* mayOf(
 }
 
 /** Subjects and relations are corrected by the next file: records hang on them. */
-const mayTakeBack = ({ status, way, dataset }: Batch, { actor }: Member): boolean =>
+const mayTakeBack = ({ status, way, dataset }: Batch, { actor }: DeliveringMember): boolean =>
   actor.roles.includes('data') && status === 'accepted' && !isRecall(way) && !knownDeliverable(dataset).stores
 
 /** A value as staff of the unit may read it: what the public never sees is not shown here either. */

@@ -27,7 +27,7 @@ const MISTAKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: 
 const CANDIDATES: Partial<Record<Item['type'], (text: string, item: Item) => readonly string[]>> = {
   'credit-code': (text) => {
     const code = text.toUpperCase().replace(/[^\dA-Z]/g, '')
-    // L is a letter of the code; the check character tells whether it was one here.
+    // L is a letter of the code; the check character says whether it was one here.
     return [code, code.replace(/[OIZS]/g, mistaken), code.replace(/[OILZS]/g, mistaken)]
   },
   'resident-id': (text) => [

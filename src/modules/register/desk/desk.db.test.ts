@@ -11,12 +11,12 @@ import { testFolder } from '../../../../test/setup/at-end.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import { badRowsFile, sweepKept } from '../import/bad-rows.server.ts'
+import { badRowsFile, sweepBadRows } from '../import/bad-rows.server.ts'
 import { importFile } from '../import/batch.server.ts'
 import { SAME_PERSON } from '../import/batch-steps.ts'
 import { waitingFor } from '../import/batches.server.ts'
 import { sayColumns } from '../import/columns.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { confirmBatch, returnWhole, submitGood } from '../import/decision.server.ts'
 import { importBad, importHeld, importSource } from '../import/tables.server.ts'
 import { record, recordVersion } from '../records/tables.server.ts'
@@ -28,8 +28,8 @@ const folder = testFolder('desk')
 
 const importing = importingInto(portal)
 const { delivering, confirming, ofOthers } = DATA_STAFF
-const needs = { ...importing, membersOf: async () => new Map([['p1', { name: '叶青', unit: delivering.unit }]]) }
-const only = (member: Member, ...roles: string[]): Member => ({ ...member, actor: { ...member.actor, roles } })
+const dependencies = { ...importing, membersOf: async () => new Map([['p1', { name: '叶青', unit: delivering.unit }]]) }
+const only = ({ actor, ...member }: DeliveringMember, ...roles: string[]) => ({ ...member, actor: { ...actor, roles } })
 
 let serial = 0
 const penaltyOf = (change: Record<string, string> = {}) => {
@@ -41,7 +41,7 @@ const HEADS = Object.keys(PENALTY)
 const csvOf = (rows: readonly Row[], heads = HEADS) =>
   [heads, ...rows.map((row) => HEADS.map((key) => row[key] ?? ''))].map(csvLine).join('')
 
-function deliver(text: string, { sender = delivering, mends }: { sender?: Member; mends?: string } = {}) {
+function deliver(text: string, { sender = delivering, mends }: { sender?: DeliveringMember; mends?: string } = {}) {
   const file = path.join(folder, 'penalties.csv')
   writeFileSync(file, text)
   return importFile(importing, { dataset: penalty, path: file, fileName: 'penalties.csv', sender, mends })
@@ -50,7 +50,7 @@ const fetchBad = async (batchNo: string, by = delivering) => {
   const file = await badRowsFile(importing, by, { batchNo, format: 'csv', address: '10.0.0.1' })
   return Buffer.isBuffer(file) ? file.toString() : textOf(file)
 }
-const lookAt = (batchNo: string, member = delivering) => batchDetail(needs, member, { batchNo, sample: 1 })
+const lookAt = (batchNo: string, member = delivering) => batchDetail(dependencies, member, { batchNo, sample: 1 })
 const submit = (batchNo: string, by = delivering) => submitGood(importing, { batchNo, by })
 const confirm = (batchNo: string, by = confirming, rows?: number) => confirmBatch(importing, { batchNo, by, rows })
 const published = (batchNo: string) =>
@@ -130,9 +130,9 @@ describe('a file with wrong rows', () => {
   it('is kept for half a year, if nobody mends it', async () => {
     const { batchNo } = await deliver(csvOf([penaltyOf(), penaltyOf({ severity: '很重' })]))
 
-    await sweepKept(db, new Date('2027-05-13T04:00:00Z'))
+    await sweepBadRows(db, new Date('2027-05-13T04:00:00Z'))
     const before = await countOf(importBad, batchNo)
-    await sweepKept(db, new Date('2027-05-15T04:00:00Z'))
+    await sweepBadRows(db, new Date('2027-05-15T04:00:00Z'))
 
     expect([before, await countOf(importBad, batchNo)]).toEqual([1, 0])
   })

@@ -1,4 +1,4 @@
-import { telling } from '../../../kernel/audit/audit-groups.ts'
+import { notable } from '../../../kernel/audit/audit-groups.ts'
 import { addressWith, FIRST_HITS, type RoomDesk, type SearchSource } from '../../desk/room-desk.ts'
 import { DATA_ROLES, QUALITY_ROLES } from '../import/contract.ts'
 import { search } from '../search/contract.ts'
@@ -7,7 +7,7 @@ import { DATA_CHAPTERS } from './handbook.ts'
 import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from './layouts.ts'
 import { dataPages } from './pages.ts'
 
-/** As the public finds them: what is public of a subject stands in its archive. */
+/** As the public finds them: what is public of a subject is in its archive. */
 const subjectSource: SearchSource = {
   ...{ name: '主体', unit: '个', place: null },
   async find(api, keyword) {
@@ -35,6 +35,6 @@ export const dataDesk: RoomDesk = {
   },
   chapters: DATA_CHAPTERS,
   sentences: registerSentences,
-  otherSentences: { import_queue: telling('imports', '认定了一条报送的记录') },
+  otherSentences: { import_queue: notable('imports', '认定了一条报送的记录') },
   sources: [subjectSource],
 }

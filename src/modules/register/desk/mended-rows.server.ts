@@ -6,7 +6,7 @@ import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { type BadRow, badRows } from '../import/bad-rows.server.ts'
 import { type Batch, type Importing, importFile } from '../import/batch.server.ts'
 import { batchByNo } from '../import/batches.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import type { RowError } from '../import/errors.ts'
 import { certainMend } from './certain-mends.ts'
 import { dropReplaced, UNDER_REVIEW } from './replaced-rows.server.ts'
@@ -50,7 +50,7 @@ interface Asked {
   rows: readonly number[]
   /** Rows that are taken in place of the earlier ones they repeat. Where neither is named, all that can be mended are. */
   instead?: readonly number[]
-  by: Member
+  by: DeliveringMember
   address?: string
 }
 

@@ -3,7 +3,7 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import { batchByNo } from '../import/batches.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { importMissing } from '../import/tables.server.ts'
 
 /** Subjects that a full file does not hold, the first of them. */
@@ -23,7 +23,7 @@ export const missingSubjects = (db: Db, batchNo: string, most: number) =>
 const MOST_LINES = 1_000_000
 
 /** All of them as a file. Whoever fetches it is written down before it leaves. */
-export async function missingFile(db: Db, member: Member, batchNo: string, address: string): Promise<Buffer> {
+export async function missingFile(db: Db, member: DeliveringMember, batchNo: string, address: string): Promise<Buffer> {
   await batchByNo(db, member, batchNo)
   const rows = await missingSubjects(db, batchNo, MOST_LINES)
   const about = { action: 'download-missing', entity: 'import_batch', entityId: batchNo, detail: { rows: rows.length } }

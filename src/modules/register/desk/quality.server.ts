@@ -1,12 +1,12 @@
 import { and, eq, gte, lte, max, sql } from 'drizzle-orm'
-import type { RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { DOUBLE_PUBLICITY, type Quality, type QualityFilter } from './quality-contract.ts'
 import { addFigures, monthBefore, monthsOf, ratesOf } from './quality-figures-contract.ts'
 import { dataQuality } from './tables.server.ts'
@@ -14,7 +14,7 @@ import { dataQuality } from './tables.server.ts'
 /** The quality of what units report, out of what the job has counted: a few thousand rows a year. */
 export async function readQuality(
   db: Db,
-  member: Member,
+  member: DeliveringMember,
   { from: wanted, to = '', unit, dataset }: QualityFilter,
   today: string,
 ): Promise<Quality> {
@@ -75,7 +75,7 @@ const HEADS = [
 /** The table as a file; that it was taken away is written down. */
 export async function qualityFile(
   db: Db,
-  member: Member,
+  member: DeliveringMember,
   quality: Quality,
   { format, address }: { format: 'csv' | 'xlsx'; address: string },
 ): Promise<RawAnswer> {

@@ -5,7 +5,7 @@ import { maskPersonalData } from '../../../kernel/text/masks.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { storedOf } from '../import/by-hand.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { PROBLEMS } from '../import/repeats.server.ts'
 import { recordOfHeld } from '../import/stage.server.ts'
 import { importBatch } from '../import/tables.server.ts'
@@ -18,7 +18,7 @@ import { formOf } from './record-form.ts'
 import { shownName } from './record-list.server.ts'
 import type { RecordPage } from './records-contract.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   seal: Seal
   now(): Date
@@ -30,11 +30,11 @@ type Version = RecordPage['versions'][number]
 
 /** One record with all its versions, and the form to correct it. */
 export async function recordDetail(
-  needs: Needs,
-  member: Member,
+  dependencies: Dependencies,
+  member: DeliveringMember,
   { dataset: code, id, today }: { dataset: string; id: string; today: string },
 ): Promise<RecordPage> {
-  const { db, seal } = needs
+  const { db, seal } = dependencies
   const stored = await storedOf(db, member, code, id)
   const dataset = knownDataset(code)
   const status = publicityStatusOn(stored, today)
@@ -55,7 +55,7 @@ export async function recordDetail(
       label,
       value: key === subjectName ? shownName(stored) : value,
     })),
-    versions: await versionsOf(needs, dataset, stored),
+    versions: await versionsOf(dependencies, dataset, stored),
     open: open.map(({ batchNo, way }) => ({ batchNo, way: WAY_NAMES[way] })),
     form: isData ? formOf(dataset, { values: valuesOf(dataset, stored, seal), isPerson }) : [],
     may: isData && hindrance === null ? ['correct', 'withdraw'] : [],
@@ -65,8 +65,8 @@ export async function recordDetail(
 /** More than anybody reads; records change a few times in their life. */
 const MOST_VERSIONS = 100
 
-async function versionsOf(needs: Needs, dataset: Dataset, stored: Stored): Promise<Version[]> {
-  const { db } = needs
+async function versionsOf(dependencies: Dependencies, dataset: Dataset, stored: Stored): Promise<Version[]> {
+  const { db } = dependencies
   const kept = await db
     .select()
     .from(recordVersion)
@@ -82,7 +82,7 @@ async function versionsOf(needs: Needs, dataset: Dataset, stored: Stored): Promi
     ...kept.map(({ replacedBy }) => replacedBy),
     ...batches.flatMap((each) => [each.importedBy, each.decidedBy]),
   ]
-  const named = await needs.membersOf(people.filter((id) => id !== null))
+  const named = await dependencies.membersOf(people.filter((id) => id !== null))
   const person = (id: string | null | undefined) => (id ? (named.get(id) ?? null) : null)
   return states
     .map((state, index): Version => {
@@ -96,7 +96,7 @@ async function versionsOf(needs: Needs, dataset: Dataset, stored: Stored): Promi
         confirmedBy: person(batch?.decidedBy),
         way: wordOf(batch, replaced !== undefined),
         reason: batch?.reason ? maskPersonalData(batch.reason) : null,
-        changes: index === 0 ? [] : changesOf(needs.seal, dataset, states[index - 1]!, state),
+        changes: index === 0 ? [] : changesOf(dependencies.seal, dataset, states[index - 1]!, state),
       }
     })
     .toReversed()

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import type { RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict } from '../../../kernel/calls/errors.ts'
-import type { RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -9,7 +9,7 @@ import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -30,7 +30,7 @@ const MOST_IN_A_WORKBOOK = 20_000
 /** The records of a list as a file, masked as the list is. That they were taken away is written down before they leave. */
 export async function exportRecords(
   db: Db,
-  member: Member,
+  member: DeliveringMember,
   { filter, format, today, address }: Exporting,
 ): Promise<RawAnswer> {
   const matching = conditionsOf(member, filter, today)

@@ -7,7 +7,7 @@ import { dateKey, isCalendarDate, startOfDay } from '../../../kernel/format/date
 import { maskPersonName } from '../../../kernel/text/masks.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { hasGrams, hasStatus } from '../records/desk-search.server.ts'
 import { presentSummary } from '../records/public-record.server.ts'
@@ -28,7 +28,7 @@ export type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 /** Records of the unit, or for the centre of any: those after a place, newest first, along an index. */
 export async function recordPage(
   db: Db,
-  member: Member,
+  member: DeliveringMember,
   { cursor, size, ...filter }: RecordFilter & { cursor?: string; size: number },
   today: string,
 ) {
@@ -56,7 +56,7 @@ export function shownName(row: Pick<Row, 'dataset' | 'subjectType' | 'subjectNam
   return isOpen ? row.subjectName : maskPersonName(row.subjectName)
 }
 
-export function conditionsOf(member: Member, filter: RecordFilter, today: string): SQL {
+export function conditionsOf(member: DeliveringMember, filter: RecordFilter, today: string): SQL {
   const dataset = datasetOf(filter.dataset)
   if (!dataset) throw notFound('数据集')
   const { unit, subject, documentNo, status, from, to, reportedFrom, reportedTo, late, batch } = filter

@@ -1,13 +1,13 @@
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { presentBatch } from '../import/batches.server.ts'
 import { askTakeBack, askWithdrawal, correctByHand, enterRecord, storedOf } from '../import/by-hand.server.ts'
-import type { Member } from '../import/competence.ts'
+import type { DeliveringMember } from '../import/competence.ts'
 import { valuesOf } from '../records/record-values.server.ts'
-import type { DeskNeeds } from './api.server.ts'
+import type { DeskDependencies } from './api.server.ts'
 import { qualityFile, readQuality } from './quality.server.ts'
 import { qualityDesk } from './quality-contract.ts'
 import { recordDetail } from './record-detail.server.ts'
@@ -17,16 +17,17 @@ import { recordPage } from './record-list.server.ts'
 import { recordDesk } from './records-contract.ts'
 
 /** Records one by one: found, read with their versions, entered, corrected, withdrawn and taken away as a file. */
-export function openRecordDesk(doors: Doors, needs: DeskNeeds): void {
-  const { db, seal, memberOf } = needs
-  const today = () => dateKey(needs.now())
-  doors.implement(recordDesk, {
+export function openRecordDesk(registry: CallRegistry, dependencies: DeskDependencies): void {
+  const { db, seal, memberOf } = dependencies
+  const today = () => dateKey(dependencies.now())
+  registry.implement(recordDesk, {
     records: async ({ query, caller }) => recordPage(db, await memberOf(caller), query, today()),
     exportRecords: async ({ query: { format, ...filter }, caller }) => {
       const exporting = { filter, format, today: today(), address: caller.address }
       return exportRecords(db, await memberOf(caller), exporting)
     },
-    record: async ({ params, caller }) => recordDetail(needs, await memberOf(caller), { ...params, today: today() }),
+    record: async ({ params, caller }) =>
+      recordDetail(dependencies, await memberOf(caller), { ...params, today: today() }),
     form: async ({ params, caller }) => {
       const dataset = datasetOf(params.dataset)
       if (!dataset) throw notFound('数据集')
@@ -35,7 +36,7 @@ export function openRecordDesk(doors: Doors, needs: DeskNeeds): void {
     },
     enterRecord: async ({ params, body, caller }) =>
       presentBatch(
-        await enterRecord(needs, { ...params, ...body, by: await memberOf(caller), address: caller.address }),
+        await enterRecord(dependencies, { ...params, ...body, by: await memberOf(caller), address: caller.address }),
       ),
     correctRecord: async ({ params, body: { revision, values, ...body }, caller }) => {
       const by = await memberOf(caller)
@@ -43,25 +44,25 @@ export function openRecordDesk(doors: Doors, needs: DeskNeeds): void {
       const dataset = knownDataset(stored.dataset)
       const held = { values: valuesOf(dataset, stored, seal), isPerson: stored.subjectType === 'person' }
       const asked = { ...params, ...body, was: revision, by, address: caller.address }
-      return presentBatch(await correctByHand(needs, { ...asked, values: typedValues(dataset, held, values) }))
+      return presentBatch(await correctByHand(dependencies, { ...asked, values: typedValues(dataset, held, values) }))
     },
     withdrawRecord: async ({ params, body: { revision, ...body }, caller }) => {
       const asked = { ...params, ...body, was: revision, by: await memberOf(caller), address: caller.address }
-      return presentBatch(await askWithdrawal(needs, asked))
+      return presentBatch(await askWithdrawal(dependencies, asked))
     },
     takeBackBatch: async ({ params, body: { reason, key }, caller }) => {
       const { address, spendFactor } = caller
       const asked = { takesBack: params.batchNo, reason, key, by: await memberOf(caller), address, spendFactor }
-      return presentBatch(await askTakeBack(needs, asked))
+      return presentBatch(await askTakeBack(dependencies, asked))
     },
   })
   /** Leaders read of all units, whichever they belong to. */
-  async function qualityReader(caller: Parameters<DeskNeeds['memberOf']>[0]): Promise<Member> {
+  async function qualityReader(caller: Parameters<DeskDependencies['memberOf']>[0]): Promise<DeliveringMember> {
     const member = await memberOf(caller)
     return member.actor.roles.includes('lead') ? { ...member, isCentre: true } : member
   }
 
-  doors.implement(qualityDesk, {
+  registry.implement(qualityDesk, {
     quality: async ({ query, caller }) => readQuality(db, await qualityReader(caller), query, today()),
     qualityFile: async ({ query: { format, ...filter }, caller }) => {
       const member = await qualityReader(caller)
@@ -72,7 +73,7 @@ export function openRecordDesk(doors: Doors, needs: DeskNeeds): void {
 }
 
 /** Whoever enters a record does so for their own unit. */
-function ownValues({ common }: Dataset, { unit, isCentre }: Member): Record<string, string> {
+function ownValues({ common }: Dataset, { unit, isCentre }: DeliveringMember): Record<string, string> {
   if (isCentre) return {}
   const keys = [common.authority, common.sourceUnit].filter((key) => key !== undefined)
   return Object.fromEntries(keys.map((key) => [key, unit]))

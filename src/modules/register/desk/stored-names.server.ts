@@ -10,7 +10,7 @@ import { subject } from '../records/tables.server.ts'
 export const isNameMissing = ({ common }: Dataset, { key }: Item, cell: string): boolean =>
   key === common.subjectName && common.subjectCode !== undefined && key !== common.subjectCode && cell.trim() === ''
 
-/** The names that the register has for rows without a name, by the number of the row: their code tells who it is. */
+/** The names that the register has for rows without a name, by the number of the row: their code says who it is. */
 export async function storedNames(
   db: Db,
   dataset: Dataset,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { attachment, SANDBOXED } from '../../../kernel/calls/attachment.server.ts'
+import type { CallRegistry, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -20,7 +20,7 @@ import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
 
-interface ExportNeeds extends Basics {
+interface ExportDependencies extends Basics {
   changes: Changes
   records: Records
   /** Named as the source of what is taken away. */
@@ -34,8 +34,8 @@ const FORMATS = {
 type Format = keyof typeof FORMATS
 
 /** Gives what ends the streams of changes. */
-export function openOpenData(doors: Doors, { db, changes, now, records, site }: ExportNeeds) {
-  const { closeStreams } = openChangeFeed(doors, { db, now })
+export function openOpenData(registry: CallRegistry, { db, changes, now, records, site }: ExportDependencies) {
+  const { closeStreams } = openChangeFeed(registry, { db, now })
   const today = () => dateKey(now())
   const list = createOpenDatasets(db, changes, today, records.providers)
   const editionOf = (code: string): Edition => {
@@ -68,7 +68,7 @@ export function openOpenData(doors: Doors, { db, changes, now, records, site }: 
     return answer(edition, 'csv', Readable.from(textOf('csv', db, edition, part), { objectMode: false }), null)
   }
 
-  doors.implement(openData, {
+  registry.implement(openData, {
     openDatasets: list,
     openCsv: ({ params, query }) => page('csv', params.dataset, query),
     openJsonLines: ({ params, query }) => page('jsonl', params.dataset, query),

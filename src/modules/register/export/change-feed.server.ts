@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { createChangeStreams } from './change-stream.server.ts'
@@ -8,7 +8,7 @@ import { changeCalls } from './changes-contract.ts'
 import { readHistory } from './record-history.server.ts'
 
 /** The changes of the public register, asked for or streamed. */
-export function openChangeFeed(doors: Doors, { db, now }: Basics) {
+export function openChangeFeed(registry: CallRegistry, { db, now }: Basics) {
   async function newest(): Promise<number> {
     const { rows } = await db.execute<{ position: number | null }>(sql`
       select max(position)::float8 as position from ledger_entry where position is not null`)
@@ -16,7 +16,7 @@ export function openChangeFeed(doors: Doors, { db, now }: Basics) {
   }
 
   const streams = createChangeStreams({ db, now, newest })
-  doors.implement(changeCalls, {
+  registry.implement(changeCalls, {
     history: ({ query }) => readHistory(db, query.dataset, query.id, dateKey(now())),
     changes: ({ query: { limit, ...asked } }) => readChanges(db, asked, { limit, now: now() }),
     stream: async ({ query: { wait, ...asked } }) => ({

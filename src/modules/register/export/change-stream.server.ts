@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 1000
 /** So that neither proxies nor readers close a quiet connection. */
 const HEARTBEAT_MS = 15_000
 
-interface StreamNeeds {
+interface StreamDependencies {
   db: Db
   now(): number
   /** The newest position of the ledger; -1 before the first. */
@@ -18,7 +18,7 @@ interface StreamNeeds {
  * The change feed as it goes on: one line a change. However many read, the database is asked once a second whether there is anything
  * new, and only while somebody reads.
  */
-export function createChangeStreams({ db, now, newest }: StreamNeeds) {
+export function createChangeStreams({ db, now, newest }: StreamDependencies) {
   const waiting = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let seen = -1

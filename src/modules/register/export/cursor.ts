@@ -6,7 +6,7 @@ export interface Position {
   id: string
 }
 
-/** Opaque to whoever carries it. */
+/** Opaque to the person who carries it. */
 export const writeCursor = ({ decisionDate, id }: Position): string =>
   Buffer.from(`${decisionDate} ${id}`).toString('base64url')
 

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
-import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
@@ -19,7 +19,7 @@ export function createOpenDatasets(
   providers: Providers,
 ): () => Promise<OpenDataset[]> {
   const listOn = (day: string) =>
-    remembered(changes, REGISTER_TOPIC, () =>
+    cacheUntilChange(changes, REGISTER_TOPIC, () =>
       Promise.all(publicDatasets().map((dataset) => presentDataset(db, dataset, day, providers))),
     )
   let kept = { day: today(), list: listOn(today()) }

@@ -17,7 +17,7 @@ export interface Edition {
   provider: string
 }
 
-/** What stands before the records of a CSV file: a remark on its origin, then the heads. */
+/** What is before the records of a CSV file: a remark on its origin, then the heads. */
 export function csvHead({ dataset, today, portalName }: Edition): string {
   const about = `# ${dataset.name} ${dataset.resourceId} · 数据截至 ${today} · 来源 ${portalName} · ${LICENCE.name}`
   const heads = ['数据ID', ...publicItems(dataset).map(writeHeading), '公示截止期', '数据更新时间']

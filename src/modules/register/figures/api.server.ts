@@ -1,4 +1,4 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -22,15 +22,15 @@ import { jointMeasureCalls } from './joint-measures-contract.ts'
 import { createOverview } from './overview.server.ts'
 import { overviewCalls } from './overview-contract.ts'
 import { rankingCalls } from './ranking-contract.ts'
-import { createStatistics, type StatisticsNeeds } from './statistics.server.ts'
+import { createStatistics, type StatisticsDependencies } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   changes: Changes
   records: Records
   /** The city whose portal this is, and the rows that its checks refused. */
   city: string
-  wrongRows: StatisticsNeeds['wrongRows']
+  wrongRows: StatisticsDependencies['wrongRows']
   /** Pages that the city does not have. */
   hidden: HiddenPaths
   districts: Districts
@@ -38,8 +38,8 @@ interface Needs extends Basics {
 
 /** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
 export function openFigures(
-  doors: Doors,
-  { db, changes, now, records, city: ownCity, wrongRows, hidden, districts }: Needs,
+  registry: CallRegistry,
+  { db, changes, now, records, city: ownCity, wrongRows, hidden, districts }: Dependencies,
 ): void {
   const today = () => dateKey(now())
   const { overview, city } = createOverview(db, changes, today, {
@@ -53,34 +53,34 @@ export function openFigures(
   const ranking = createRanking(db, changes)
   const creditPlus = createCreditPlus(db, changes, today)
 
-  doors.implement(catalogueCalls, {
+  registry.implement(catalogueCalls, {
     catalogueTree: async () => catalogueTree(await city()),
     cataloguePage: async ({ query }) => cataloguePage(await city(), query),
     catalogueDetail: async ({ params }) => catalogueDetail(await city(), params.id),
   })
-  doors.implement(overviewCalls, {
+  registry.implement(overviewCalls, {
     overview,
     distribution: ({ params, query }) => distribution(params.dataset, query.by, query.sum),
   })
-  doors.implement(creditMapCalls, {
+  registry.implement(creditMapCalls, {
     creditMap: ({ query }) => creditMap.creditMap(query),
     creditMapFile: async () => tablesAnswer('csv', `credit-map-${today()}`, [await creditMap.table()]),
   })
-  doors.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })
-  doors.implement(directoryCalls, {
+  registry.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })
+  registry.implement(directoryCalls, {
     directoryPage: ({ query }) => directory.page(query),
     directoryItem: ({ params }) => directory.detail(params.id),
     directoryTree: directory.tree,
     directoryConfig: async () => directoryConfig(),
   })
-  doors.implement(rankingCalls, {
+  registry.implement(rankingCalls, {
     rankingList: ({ query }) => ranking.list(query),
     rankingTrend: async ({ query }) => ({ ...(await ranking.trend(query.cityName)), asOf: today() }),
   })
-  doors.implement(creditPlusCalls, {
+  registry.implement(creditPlusCalls, {
     schemes: creditPlus.schemes,
     benefits: ({ query }) => creditPlus.page(query),
     benefit: ({ params }) => creditPlus.detail(params.id),
   })
-  doors.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
+  registry.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
 }

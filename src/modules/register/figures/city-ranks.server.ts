@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
-import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -13,7 +13,7 @@ const MOST_MONTHS = 24
 type Query = Paging & { period?: string; cityGroup?: string; province?: string; keyword: string }
 
 export function createRanking(db: Db, changes: Changes) {
-  const choices = remembered(changes, REGISTER_TOPIC, async () => {
+  const choices = cacheUntilChange(changes, REGISTER_TOPIC, async () => {
     const [periods, groups] = await Promise.all([
       db.selectDistinct({ period: cityRanking.period }).from(cityRanking).orderBy(desc(cityRanking.period)),
       db

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
-import { tableOf } from '../../../kernel/own-keys.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
+import { tableOf } from '../../../kernel/typed-keys.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { shownOn } from '../records/shown-records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
@@ -17,7 +17,7 @@ const number = sql<number>`count(*)::int`
 
 /** Subjects and public records of each district, counted once after every change of the register. */
 export function createCreditMap(db: Db, changes: Changes, today: () => string, districts: Districts) {
-  const loaded = steadily(changes, REGISTER_TOPIC, today, () => count(db, today()))
+  const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => count(db, today()))
 
   async function city(): Promise<CountedCity & { updatedAt: string | null }> {
     const [{ of, total, updatedAt }, regions] = await Promise.all([loaded(''), districts()])

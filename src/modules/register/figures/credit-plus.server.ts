@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
-import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.ts'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -17,7 +17,7 @@ export function createCreditPlus(db: Db, changes: Changes, today: () => string) 
   const isValid = (): SQL =>
     allOf(eq(scheme.published, true), lte(benefit.validFrom, today()), gte(benefit.validTo, today()))
 
-  const schemesOn = briefly(changes, REGISTER_TOPIC, async (): Promise<Scheme[]> => {
+  const schemesOn = cacheBriefly(changes, REGISTER_TOPIC, async (): Promise<Scheme[]> => {
     const [schemes, counts, months] = await Promise.all([
       db.select().from(scheme).where(eq(scheme.published, true)).orderBy(asc(scheme.sort), scheme.code),
       db

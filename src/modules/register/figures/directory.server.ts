@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { type Paging, toPage } from '../../../kernel/calls/paging.ts'
-import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { readPage } from '../../../kernel/data/read-page.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
@@ -40,7 +40,7 @@ export function openDirectory(db: Db, changes: Changes, records: Pick<Records, '
       : { ...row, recordCount }
   }
 
-  const tree = remembered(changes, REGISTER_TOPIC, async (): Promise<DirectoryTree> => {
+  const tree = cacheUntilChange(changes, REGISTER_TOPIC, async (): Promise<DirectoryTree> => {
     const rows = await db
       .select()
       .from(publicityItem)

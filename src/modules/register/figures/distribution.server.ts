@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -21,7 +21,7 @@ const COLUMNS: ReadonlyMap<string, Grouping> = new Map([
 ])
 
 export function createDistribution(db: Db, changes: Changes, today: () => string) {
-  const loaded = steadily(changes, REGISTER_TOPIC, today, async (key) => {
+  const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, async (key) => {
     const [code = '', by = '', sum] = key.split(' ')
     return load(db, today(), datasetNamed(code), by, sum)
   })

@@ -15,7 +15,7 @@ export type Overview = z.output<typeof Overview>
 
 export const Distribution = z.object({
   name: z.string(),
-  /** What the rows are told apart by, and what was added up. */
+  /** What the rows are distinguished by, and what was added up. */
   byLabel: z.string(),
   sumLabel: z.string().nullable(),
   total: z.number().int(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
 import { type CityDatasets, type DatasetTotals, describeDataset } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -15,7 +15,7 @@ export function createOverview(
   today: () => string,
   { providers, datasets: ofCity }: Pick<CityDatasets, 'providers' | 'datasets'>,
 ) {
-  const loaded = steadily(changes, REGISTER_TOPIC, today, async () => {
+  const loaded = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, async () => {
     const [subjects, totals] = await Promise.all([db.$count(subject), totalsOf(db, today())])
     return { subjects, totals }
   })

@@ -10,20 +10,20 @@ export interface Cell {
   onTime: number
 }
 
-export interface Period {
+export interface StatisticsPeriod {
   from: string
   to: string
 }
 
 /** The twelve months that end with the one of a day. */
-export function lastTwelveMonths(today: string): Period {
+export function lastTwelveMonths(today: string): StatisticsPeriod {
   const [year = Number.NaN, month = Number.NaN] = today.split('-').map(Number)
   const from = month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
   return { from, to: today.slice(0, 7) }
 }
 
 /** Every month of a period, so that one without decisions is a zero and not a gap. */
-export function listMonths({ from, to }: Period): string[] {
+export function listMonths({ from, to }: StatisticsPeriod): string[] {
   const months: string[] = []
   let [year = Number.NaN, month = Number.NaN] = from.split('-').map(Number)
   for (let key = from; key <= to; ) {
@@ -38,7 +38,8 @@ export function listMonths({ from, to }: Period): string[] {
   return months
 }
 
-export const within = ({ from, to }: Period, { month }: { month: string }): boolean => month >= from && month <= to
+export const within = ({ from, to }: StatisticsPeriod, { month }: { month: string }): boolean =>
+  month >= from && month <= to
 
 export function sumCells(cells: readonly Cell[], wrong?: number): Counts {
   const sum = (fits: (cell: Cell) => boolean, of: (cell: Cell) => number) =>

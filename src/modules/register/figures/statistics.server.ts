@@ -1,7 +1,7 @@
 import { and, gte, lte, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -11,7 +11,7 @@ import {
   completed,
   lastTwelveMonths,
   listMonths,
-  type Period,
+  type StatisticsPeriod,
   sumCells,
   within,
 } from './statistics-cells.ts'
@@ -30,13 +30,13 @@ interface WrongRows {
   wrong: number
 }
 
-export interface StatisticsNeeds {
+export interface StatisticsDependencies {
   db: Db
   changes: Changes
   today(): string
   /** The city whose portal this is, as the reports of the province name it. */
   city: string
-  wrongRows(period: Period): Promise<readonly WrongRows[]>
+  wrongRows(period: StatisticsPeriod): Promise<readonly WrongRows[]>
 }
 
 interface Query {
@@ -49,8 +49,8 @@ interface Query {
  * Statistics of the double publicity. All decisions that were delivered count, also those whose publicity has ended:
  * otherwise the past would change as time goes by. Only annulled decisions never were.
  */
-export function createStatistics({ db, changes, today, city, wrongRows }: StatisticsNeeds) {
-  const cells = steadily(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
+export function createStatistics({ db, changes, today, city, wrongRows }: StatisticsDependencies) {
+  const cells = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
 
   return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {
     const period = periodOf(today(), from, to)
@@ -66,7 +66,7 @@ export function createStatistics({ db, changes, today, city, wrongRows }: Statis
 const sumWrong = (rows: readonly WrongRows[]): number => rows.reduce((all, { wrong }) => all + wrong, 0)
 
 /** Given ends are kept; an open one is a year from the other, and no month lies before the first known. */
-function periodOf(today: string, from?: string, to?: string): Period {
+function periodOf(today: string, from?: string, to?: string): StatisticsPeriod {
   const usual = lastTwelveMonths(to ? `${to}-01` : today)
   const start = from ?? usual.from
   const end = to ?? later(usual.to, start)
@@ -81,7 +81,11 @@ function byDepartment(cells: readonly Cell[], wrong: readonly WrongRows[]): Publ
     .sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
 }
 
-function byMonth(cells: readonly Cell[], period: Period, wrong: readonly WrongRows[]): PublicityStatistics['rows'] {
+function byMonth(
+  cells: readonly Cell[],
+  period: StatisticsPeriod,
+  wrong: readonly WrongRows[],
+): PublicityStatistics['rows'] {
   const groups = Map.groupBy(cells, ({ month }) => month)
   return listMonths(period).map((name) => ({
     name,
@@ -92,7 +96,7 @@ function byMonth(cells: readonly Cell[], period: Period, wrong: readonly WrongRo
 /** What the other cities of the province have reported, and what this one counts itself: one city has one set of figures. */
 async function ofProvince(
   db: Db,
-  period: Period,
+  period: StatisticsPeriod,
   own: PublicityStatistics['rows'][number],
 ): Promise<PublicityStatistics> {
   const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})::int`

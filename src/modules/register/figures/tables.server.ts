@@ -123,7 +123,7 @@ export const jointMeasure = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
-    /** Memorandum or list of measures that it comes from. */
+    /** Memorandum or list of measures that it is from. */
     memorandum: text('memorandum').notNull(),
     /** List whose subjects it applies to. */
     listCategory: text('list_category').notNull(),

@@ -1,6 +1,6 @@
 import { attachment } from '../../../kernel/calls/attachment.server.ts'
+import type { CallRegistry, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import { zip } from '../../../kernel/data/zip.server.ts'
 import type { RepairWindow } from '../../../kernel/profile.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
@@ -11,12 +11,12 @@ import { handoverCalls } from './contract.ts'
 import { LETTER_NAME, LIST_NAME, letterOf, materialsOf } from './papers.ts'
 import { wordFile } from './word-file.server.ts'
 
-interface Needs {
+interface Dependencies {
   records: { detail(datasets: Dataset[], id: string): Promise<RecordDetail> }
   repairWindow(): RepairWindow
 }
 
-export function openHandover(doors: Doors, { records, repairWindow }: Needs): void {
+export function openHandover(registry: CallRegistry, { records, repairWindow }: Dependencies): void {
   async function papers(code: string, id: string): Promise<RawAnswer> {
     const dataset = datasetOf(code)
     // Records about persons are found by their exact name alone.
@@ -39,5 +39,5 @@ export function openHandover(doors: Doors, { records, repairWindow }: Needs): vo
     return attachment(body, { type: 'application/zip', name, plainName: 'repair.zip' })
   }
 
-  doors.implement(handoverCalls, { papers: ({ params }) => papers(params.dataset, params.id) })
+  registry.implement(handoverCalls, { papers: ({ params }) => papers(params.dataset, params.id) })
 }

@@ -2,7 +2,7 @@ import { DOOR_WORDS, type Door } from '../publicity/door-contract.ts'
 import { limitInWords } from '../publicity/time-limits-contract.ts'
 import { writeRepairLetter } from './letter-contract.ts'
 
-/** What of a record stands on the papers that its subject takes along. */
+/** What of a record is on the papers that its subject takes along. */
 interface HandedOver {
   subjectName: string
   subjectCode: string | null

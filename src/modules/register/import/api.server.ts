@@ -1,33 +1,33 @@
 import { attachment } from '../../../kernel/calls/attachment.server.ts'
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
 import { deliverableOf } from '../catalogue/deliverables.ts'
-import { sweepKept } from './bad-rows.server.ts'
+import { sweepBadRows } from './bad-rows.server.ts'
 import { type Importing, importFile } from './batch.server.ts'
 import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch, waitingFor } from './batches.server.ts'
-import type { Member } from './competence.ts'
+import type { DeliveringMember } from './competence.ts'
 import { DATA_ROLES, imports } from './contract.ts'
 import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 
-interface Needs extends Importing {
+interface Dependencies extends Importing {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** The unit that runs the portal and may act for every other. */
   centre: string
 }
 
-export function openImports(doors: Doors, { unitOf, centre, ...importing }: Needs) {
+export function openImports(registry: CallRegistry, { unitOf, centre, ...importing }: Dependencies) {
   const { db } = importing
 
-  async function memberOf({ actor }: Caller): Promise<Member> {
+  async function memberOf({ actor }: Caller): Promise<DeliveringMember> {
     const unit = actor.kind === 'staff' ? await unitOf(actor.staffId) : undefined
     if (actor.kind !== 'staff' || unit === undefined) throw forbidden()
     return { actor, unit, isCentre: unit === centre }
   }
 
-  doors.implement(imports, {
+  registry.implement(imports, {
     async importRecords({ params, query: { extent, ...query }, body, caller }) {
       const dataset = deliverableOf(params.dataset)
       if (!dataset) throw notFound('数据集')
@@ -67,7 +67,7 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
   return {
     /** Whoever asks, as a member of a unit. */
     memberOf,
-    sweep: () => sweepKept(db, importing.now()),
+    sweep: () => sweepBadRows(db, importing.now()),
     /** How much waits at the desk of data. */
     async waiting(caller: Caller): Promise<{ batches: number; rows: number }> {
       const { actor } = caller

@@ -8,7 +8,7 @@ import type { SentRow } from '../../../kernel/sheets/kept-cells.server.ts'
 import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import type { Batch } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
-import type { Member } from './competence.ts'
+import type { DeliveringMember } from './competence.ts'
 import { ERROR_HEAD } from './heads.ts'
 import { importBad, importBatch, importSource } from './tables.server.ts'
 
@@ -18,7 +18,7 @@ export interface BadRow extends SentRow {
   code?: string
 }
 
-export async function keepBadRows(
+export async function storeBadRows(
   tx: Db,
   { batchNo, seal }: { batchNo: string; seal: Seal },
   rows: readonly BadRow[],
@@ -58,7 +58,7 @@ async function allBadRows(db: Db, seal: Seal, batchNo: string): Promise<BadRow[]
  */
 export async function badRowsFile(
   { db, seal }: { db: Db; seal: Seal },
-  member: Member,
+  member: DeliveringMember,
   { batchNo, format, address }: { batchNo: string; format: 'csv' | 'xlsx'; address: string },
 ): Promise<Buffer | Readable> {
   const batch = await batchByNo(db, member, batchNo)
@@ -93,7 +93,7 @@ export const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** Deletes wrong rows, and files that wait for their columns, once they are kept long enough. */
-export async function sweepKept(db: Db, now: Date): Promise<void> {
+export async function sweepBadRows(db: Db, now: Date): Promise<void> {
   const old = db
     .select({ batchNo: importBatch.batchNo })
     .from(importBatch)

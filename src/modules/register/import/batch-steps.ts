@@ -7,7 +7,7 @@ export type BatchStep = 'confirm' | 'reject' | 'submit' | 'return'
 const makers = '报送的人'
 const byAnother = { other: '本单位或信用中心的另一名数据审核人员' }
 
-/** Said to whoever would publish what they delivered themselves. */
+/** Said to the person who would publish what they delivered themselves. */
 export const SAME_PERSON = refuseMaker(true, { makers, ...byAnother })!
 
 const UNDECIDABLE: Readonly<Record<BatchStatus, string>> = {

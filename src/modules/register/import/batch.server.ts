@@ -14,18 +14,18 @@ import type { PassOn } from '../records/desk-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Places } from '../subjects/subject-rules.ts'
 import { batchNumber } from './batch-number.ts'
-import { keepSource, saidHeads } from './columns.server.ts'
+import { saidHeads, storeSource } from './columns.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
+import { lockDataset } from './dataset-lock.server.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
 import type { ReadContent, ReadFile } from './file-reading.server.ts'
-import { keepFoundBad, readFile, stageRead } from './file-stage.server.ts'
+import { readFile, stageRead, storeFoundBad } from './file-stage.server.ts'
 import { type ColumnMatch, NOTHING_SAID, type SaidHeads } from './heads.ts'
 import { WHOLE_FILE } from './rows.server.ts'
 import { goingPublic, type Run } from './run.ts'
 import { holdStaged } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importMissing, importQueue, importSource } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
-import { takeTurn } from './turns.server.ts'
 import { refusalOfTyped, sortByHand } from './typed-row.server.ts'
 import { type Extent, WAY_NAMES } from './ways.ts'
 
@@ -103,7 +103,7 @@ export interface Work extends Importing, Delivered {
 export type Batch = typeof importBatch.$inferSelect
 
 /**
- * Takes a file in. What it holds is staged until a second person has confirmed it; only what comes from a trusted source is
+ * Takes a file in. What it holds is staged until a second person has confirmed it; only what is from a trusted source is
  * published at once. Where some rows are wrong, the others wait until whoever sent the file has said what becomes of them.
  * The same file for the same dataset has the same batch number: staged or published, it is not taken again; otherwise it
  * is read again, for what stood against it may be gone.
@@ -148,7 +148,7 @@ async function numberOf({ dataset, path, byHand, extent }: Delivered): Promise<s
 
 async function take(work: Work, read: ReadContent, folder: string, tx: Db): Promise<Batch> {
   const { dataset, batchNo, errors, count, sender } = work
-  await takeTurn(tx, dataset.code)
+  await lockDataset(tx, dataset.code)
   const taken = await takenBatch(tx, work)
   if (taken) return taken
   await work.alongside?.(tx)
@@ -169,7 +169,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   if (isTrusted(sender)) return publishAtOnce(tx, work, run)
   await holdStaged(tx, batchNo)
   const isPartial = errors.total() > 0
-  if (isPartial) await keepSource(tx, work)
+  if (isPartial) await storeSource(tx, work)
   const batch = await keepFindings(tx, work, isPartial ? 'partial' : 'staged', run)
   await recorded(tx, work, isPartial ? 'import-partial' : 'import', { ...count, unresolved: run.unresolved })
   await work.afterwards?.(tx, batch)
@@ -189,16 +189,16 @@ async function publishAtOnce(tx: Db, work: Work, run: Run): Promise<Batch> {
   return batch
 }
 
-/** Nothing of the file is taken. Rows that were wrong are kept for whoever mends them. */
+/** Nothing of the file is taken. Rows that were wrong are stored for the person who mends them. */
 async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
   await tx.delete(importQueue).where(eq(importQueue.batchNo, work.batchNo))
-  await keepSource(tx, work)
+  await storeSource(tx, work)
   const batch = await keepFindings(tx, { ...work, count: { ...work.count, queued: 0 } }, 'refused', run)
   await recorded(tx, work, 'refuse', { rows: work.count.rows, errors: work.errors.total() })
   return batch
 }
 
-/** What repeats is told at the column by which records are told apart. Gives how many rows are stored already, as they are. */
+/** What repeats is told at the column by which records are distinguished. Gives how many rows are stored already, as they are. */
 async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const target = targetOf(dataset)
@@ -208,7 +208,7 @@ async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   errors.take({ kept: [], total: inAll - wrong.length })
   count.bad += inAll
   if (wrong.length > 0 && count.bad <= MOST_ERRORS)
-    await keepFoundBad(work, new Set(wrong.map(({ row }) => row)), folder, tx)
+    await storeFoundBad(work, new Set(wrong.map(({ row }) => row)), folder, tx)
   if (errors.total() === 0 && same === count.rows)
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中的记录都已入库，内容也相同，没有需要报送的' }])
   return same

@@ -10,7 +10,7 @@ import { deliverableOf, knownDeliverable } from '../catalogue/deliverables.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { relationValues, subjectValues } from '../subjects/shown-values.ts'
 import type { Batch } from './batch.server.ts'
-import { concerns, type Member } from './competence.ts'
+import { concerns, type DeliveringMember } from './competence.ts'
 import { publicRows } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
 import { recordOfHeld } from './stage.server.ts'
@@ -29,7 +29,7 @@ interface BatchQuery extends Paging {
   mine?: '1'
 }
 
-export async function batchPage(db: Db, member: Member, query: BatchQuery) {
+export async function batchPage(db: Db, member: DeliveringMember, query: BatchQuery) {
   const { dataset, status, unit, from, to, wrong, mine, ...paging } = query
   const ofDataset = and(
     whereOfUnit(member),
@@ -60,7 +60,7 @@ export async function batchPage(db: Db, member: Member, query: BatchQuery) {
 }
 
 /** Batches that a member can confirm: brought and handed in by others. */
-const toConfirmBy = ({ actor: { roles, staffId } }: Member): SQL | undefined =>
+const toConfirmBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | undefined =>
   roles.includes('publish')
     ? and(
         ...[eq(importBatch.status, 'staged'), ne(importBatch.importedBy, staffId)],
@@ -69,11 +69,11 @@ const toConfirmBy = ({ actor: { roles, staffId } }: Member): SQL | undefined =>
     : sql`false`
 
 /** A member's own batches with rows that have to be brought again. */
-const toHandOnBy = ({ actor: { roles, staffId } }: Member): SQL | undefined =>
+const toHandOnBy = ({ actor: { roles, staffId } }: DeliveringMember): SQL | undefined =>
   roles.includes('data') ? and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId)) : sql`false`
 
 /** How much waits for a member: batches to be confirmed or handed on, and rows of published ones to be looked at. */
-export async function waitingFor(db: Db, member: Member): Promise<{ batches: number; rows: number }> {
+export async function waitingFor(db: Db, member: DeliveringMember): Promise<{ batches: number; rows: number }> {
   const mine = and(whereOfUnit(member), or(toConfirmBy(member), toHandOnBy(member)))
   const [batches, rows] = await Promise.all([
     db.$count(importBatch, mine),
@@ -82,7 +82,7 @@ export async function waitingFor(db: Db, member: Member): Promise<{ batches: num
   return { batches, rows }
 }
 
-async function queuedRows(db: Db, member: Member): Promise<number> {
+async function queuedRows(db: Db, member: DeliveringMember): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(importQueue)
@@ -92,17 +92,17 @@ async function queuedRows(db: Db, member: Member): Promise<number> {
 }
 
 /** The same as `concerns`, for lists. */
-export const whereOfUnit = ({ unit, isCentre }: Member) => (isCentre ? undefined : eq(importBatch.unit, unit))
+export const whereOfUnit = ({ unit, isCentre }: DeliveringMember) => (isCentre ? undefined : eq(importBatch.unit, unit))
 
 /** A batch of another unit is as missing as one that does not exist. */
-export async function batchByNo(db: Db, member: Member, batchNo: string): Promise<Batch> {
+export async function batchByNo(db: Db, member: DeliveringMember, batchNo: string): Promise<Batch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
   if (!batch || !concerns(member, batch)) throw notFound('导入批次')
   return batch
 }
 
 /** The rows of a staged batch, as the public would read them. */
-export async function heldPage(db: Db, member: Member, batchNo: string, paging: Paging) {
+export async function heldPage(db: Db, member: DeliveringMember, batchNo: string, paging: Paging) {
   const { dataset: code } = await batchByNo(db, member, batchNo)
   const dataset = knownDeliverable(code)
   const ofBatch = eq(importHeld.batchNo, batchNo)
@@ -135,7 +135,12 @@ export const presentBatch = (batch: Batch) => ({
 })
 
 /** The error file of a batch. That it was fetched is written down before it leaves. */
-export async function batchErrorFile(db: Db, member: Member, batchNo: string, address: string): Promise<string> {
+export async function batchErrorFile(
+  db: Db,
+  member: DeliveringMember,
+  batchNo: string,
+  address: string,
+): Promise<string> {
   const batch = await batchByNo(db, member, batchNo)
   const { actor } = member
   await db.transaction((tx) =>

@@ -13,15 +13,15 @@ import { valuesOf } from '../records/record-values.server.ts'
 import { record } from '../records/tables.server.ts'
 import { type Batch, type ByHand, type Importing, importFile } from './batch.server.ts'
 import { batchNumber } from './batch-number.ts'
-import { concerns, type Member } from './competence.ts'
+import { concerns, type DeliveringMember } from './competence.ts'
 import { PROBLEMS } from './repeats.server.ts'
 import { importBatch, importHeld } from './tables.server.ts'
 import { isRecall, WAY_NAMES } from './ways.ts'
 
 interface Asked {
-  by: Member
+  by: DeliveringMember
   reason: string
-  /** The form it comes from: sent twice, it is one batch. */
+  /** The form it is from: sent twice, it is one batch. */
   key: string
   address?: string
 }
@@ -137,15 +137,15 @@ export async function askTakeBack(
   })
 }
 
-/** Records, reports and followers hang on subjects; what a batch has changed is kept as versions. */
+/** Records, reports and followers hang on subjects; what a batch has changed is stored as versions. */
 const NOT_TAKEN_BACK = '主体和主体关系的批次不能整批撤回，有误的请报送更正文件'
 
 interface Recalling {
   batchNo: string
   dataset: string
-  by: Member
+  by: DeliveringMember
   reason: string
-  /** Whose records they are, which need not be the unit of whoever asks. */
+  /** Whose records they are, which need not be the unit of the person who asks. */
   unit: string | null
   takesBack?: string
   rowCount?: number
@@ -166,7 +166,7 @@ async function putRecall(tx: Db, { now }: Importing, asked: Recalling, recordId?
 }
 
 /** A record of another unit is as missing as one that does not exist. */
-export async function storedOf(db: Db, by: Member, dataset: string, id: string, forUpdate = false) {
+export async function storedOf(db: Db, by: DeliveringMember, dataset: string, id: string, forUpdate = false) {
   const wanted = db
     .select()
     .from(record)

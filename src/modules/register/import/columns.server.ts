@@ -10,7 +10,7 @@ import { findItem } from '../catalogue/dataset.ts'
 import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { type Batch, type Importing, importFile, type Work } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
-import { isTrusted, type Member } from './competence.ts'
+import { type DeliveringMember, isTrusted } from './competence.ts'
 import { plain, type SaidHeads } from './heads.ts'
 import { importColumn, importSource } from './tables.server.ts'
 
@@ -27,7 +27,7 @@ export async function saidHeads(db: Db, unit: string, dataset: string): Promise<
 const MOST_BYTES = 4 * 1024 * 1024
 
 /** Keeps a file whose columns somebody has to say something about, so that it can be read again. */
-export async function keepSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {
+export async function storeSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {
   if (isTrusted(sender) || !matches.some(({ how }) => how === 'unknown' || how === 'said')) return
   if ((await stat(path)).size > MOST_BYTES) return
   // Each of these steps takes some milliseconds for the largest file: others are answered in between.
@@ -47,7 +47,12 @@ interface SaidColumn {
 /** Remembers for the unit what its columns are, and reads the file again. */
 export async function sayColumns(
   importing: Importing,
-  { batchNo, by, columns, address }: { batchNo: string; by: Member; columns: readonly SaidColumn[]; address?: string },
+  {
+    batchNo,
+    by,
+    columns,
+    address,
+  }: { batchNo: string; by: DeliveringMember; columns: readonly SaidColumn[]; address?: string },
 ): Promise<Batch> {
   const { db, seal, now } = importing
   const batch = await batchByNo(db, by, batchNo)

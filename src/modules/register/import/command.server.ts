@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
 import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
 import { type Batch, type Importing, importFile } from './batch.server.ts'
-import type { Member, Sender } from './competence.ts'
+import type { DeliveringMember, Sender } from './competence.ts'
 import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
 import { takeFolder } from './folder.server.ts'
@@ -140,7 +140,7 @@ async function decide(desk: ImportDesk, word: 'confirm' | 'reject', given: Given
 const trusted = ({ trustedSources }: ImportDesk, source: string): Sender | string =>
   trustedSources.includes(source) ? { trustedSource: source } : `${source} 不是已配置的可信来源（TRUSTED_SOURCES）`
 
-async function memberOf(desk: ImportDesk, login: string, role: StaffRole): Promise<Member | string> {
+async function memberOf(desk: ImportDesk, login: string, role: StaffRole): Promise<DeliveringMember | string> {
   const account = await desk.staffByLogin(login)
   if (!account?.roles.includes(role)) return `没有可用的账号 ${login}，或其没有所需的角色 ${role}`
   const { id: staffId, name, roles, unit } = account

@@ -3,7 +3,7 @@ import type { Dataset, Item } from '../catalogue/dataset.ts'
 import { mayRegister } from '../subjects/subject-rules.ts'
 
 /** A member of staff, as far as data of units is concerned. */
-export interface Member {
+export interface DeliveringMember {
   actor: Extract<Actor, { kind: 'staff' }>
   unit: string
   /** Of the centre that runs the portal: it may deliver and decide for every unit. */
@@ -11,17 +11,19 @@ export interface Member {
 }
 
 /** Who delivers a file: a member of staff for a unit, or a source that configuration trusts to publish by itself. */
-export type Sender = Member | { trustedSource: string }
+export type Sender = DeliveringMember | { trustedSource: string }
 
 export const isTrusted = (sender: Sender): sender is { trustedSource: string } => 'trustedSource' in sender
 
 /** What of a unit only that unit and the centre have to do with. */
-export const concerns = ({ unit, isCentre }: Pick<Member, 'unit' | 'isCentre'>, of: { unit: string | null }): boolean =>
-  isCentre || of.unit === unit
+export const concerns = (
+  { unit, isCentre }: Pick<DeliveringMember, 'unit' | 'isCentre'>,
+  of: { unit: string | null },
+): boolean => isCentre || of.unit === unit
 
 /**
  * Items by which a row names another unit than this one as its source or its authority. Subjects and their relations are
- * told by the code: whoever registers such subjects delivers them.
+ * recognised by the code: whoever registers such subjects delivers them.
  */
 export function itemsOfOthers(
   { common, items, stores }: Dataset,

@@ -4,7 +4,7 @@ import { mineField } from '../../../kernel/calls/mine.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, fileName, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { EXTENTS, type Extent, WAYS } from './ways.ts'
 
 const IMPORT_TYPES = [
@@ -36,9 +36,9 @@ export const BATCH_STATUSES = {
   rejected: '已驳回',
   'taken-back': '已撤回',
 } as const
-const BatchStatus = z.enum(ownKeys(BATCH_STATUSES), '批次状态不正确')
+const BatchStatus = z.enum(typedKeys(BATCH_STATUSES), '批次状态不正确')
 
-/** What a file of subjects holds, for whoever chooses. */
+/** What a file of subjects holds, for the person who chooses. */
 export const EXTENT_CHOICES: Record<Extent, { name: string; about: string }> = {
   increment: { name: '增量文件', about: '只含新设、变更、注销和吊销的主体' },
   full: { name: '全量文件', about: '含本单位登记的全部主体；文件中没有的主体会列出，不会删除' },
@@ -220,15 +220,15 @@ export const imports = contract({
     params: BatchNo,
     body: SecondFactor.extend({
       checked: z
-        .array(z.enum(ownKeys(TICKS), '核对项目不正确'), '请逐项核对')
-        .refine((ticks) => ownKeys(TICKS).every((tick) => ticks.includes(tick)), '请逐项核对后勾选')
+        .array(z.enum(typedKeys(TICKS), '核对项目不正确'), '请逐项核对')
+        .refine((ticks) => typedKeys(TICKS).every((tick) => ticks.includes(tick)), '请逐项核对后勾选')
         .describe('已核对的项目；三项都要核对'),
       rows: wholeNumber('行数', { min: 0, max: 99_999_999 }).describe('看到的将公示的行数，与批次不符时不公示'),
     }),
     data: ImportedBatch,
     example: {
       params: { batchNo: EXAMPLE_BATCH },
-      body: { checked: [...ownKeys(TICKS)], rows: '0', oneTimeCode: '000000' },
+      body: { checked: [...typedKeys(TICKS)], rows: '0', oneTimeCode: '000000' },
     },
   },
   rejectBatch: {

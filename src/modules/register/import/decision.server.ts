@@ -7,18 +7,18 @@ import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Batch, Importing } from './batch.server.ts'
 import { type BatchStep, batchSteps } from './batch-steps.ts'
-import { concerns, type Member } from './competence.ts'
+import { concerns, type DeliveringMember } from './competence.ts'
+import { lockDataset } from './dataset-lock.server.ts'
 import { expectNotGoing, recall } from './recall.server.ts'
 import { goingPublic } from './run.ts'
 import { stageHeld } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
-import { takeTurn } from './turns.server.ts'
 import { isRecall } from './ways.ts'
 
 interface Deciding {
   batchNo: string
-  by: Member
+  by: DeliveringMember
   address?: string
   /** How many rows whoever decides has seen announced. */
   rows?: number
@@ -31,7 +31,7 @@ export const publicRows = ({ rowCount, queuedCount, run }: Batch): number =>
   run ? goingPublic(run) : rowCount - queuedCount
 
 /** Whoever delivered a batch or handed it on is no second person. */
-export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: Member): boolean =>
+export const isMaker = ({ importedBy, submittedBy }: Batch, { actor }: DeliveringMember): boolean =>
   [importedBy, submittedBy].includes(actor.staffId)
 
 const OTHER_ROWS = '批次中的行数与页面上看到的不同，请刷新后重新核对'
@@ -41,7 +41,7 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   const batch = await decide(importing, deciding, 'confirm', async (tx, staged) => {
     if (deciding.rows !== undefined && deciding.rows !== publicRows(staged)) throw conflict(OTHER_ROWS)
     await deciding.spendFactor?.(tx)
-    await takeTurn(tx, staged.dataset)
+    await lockDataset(tx, staged.dataset)
     if (isRecall(staged.way)) return recall(importing, tx, staged, deciding.by.actor)
     await expectNotGoing(tx, staged.batchNo)
     const dataset = knownDeliverable(staged.dataset)

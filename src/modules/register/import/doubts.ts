@@ -1,7 +1,7 @@
 import { type Dataset, findItem, subjectTypeOf } from '../catalogue/dataset.ts'
 import { doubtFine, type Party } from '../penalty-law/fine-check.ts'
 
-/** Why somebody has to look at a row before it is published; each of these ends the reason it stands in. */
+/** Why somebody has to look at a row before it is published; each of these ends the reason it is in. */
 const NAMES = '可能有第三人姓名'
 const FINE = '请对照决定书核对罚款'
 

@@ -14,7 +14,7 @@ import { prepareRelation } from '../subjects/relation-staging.server.ts'
 import { prepareSubject } from '../subjects/subject-row.server.ts'
 import { NOT_REGISTERED_HERE, type Places } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
-import { itemsOfOthers, type Member } from './competence.ts'
+import { type DeliveringMember, itemsOfOthers } from './competence.ts'
 import { collectErrors, MOST_ERRORS, type RowError } from './errors.ts'
 import type { ColumnMatch, SaidHeads } from './heads.ts'
 import { IMPORT_KINDS, rowsOf, type SourceRow, WHOLE_FILE } from './rows.server.ts'
@@ -32,7 +32,7 @@ export interface ReadingJob {
   cellsInto: string
   said: SaidHeads
   /** The unit that delivers; null for a trusted source. */
-  unit: Pick<Member, 'unit' | 'isCentre'> | null
+  unit: Pick<DeliveringMember, 'unit' | 'isCentre'> | null
   batchNo: string
   regionCode: string
   /** Who is written down as the source of subjects, and the districts they lie in. */
@@ -45,7 +45,7 @@ export interface ReadingJob {
 }
 
 /** What was found in a file besides its rows, or why it cannot be read. */
-export type Reading = { unreadable: { row: number; reason: string } } | ReadContent
+export type FileContent = { unreadable: { row: number; reason: string } } | ReadContent
 
 export interface ReadContent {
   kind: FileKind
@@ -68,7 +68,7 @@ export interface Chunk {
   bad: BadRow[]
 }
 
-export type ReadFile = (dataset: Dataset, job: ReadingJob) => Promise<Reading>
+export type ReadFile = (dataset: Dataset, job: ReadingJob) => Promise<FileContent>
 
 /** Bounds what the server's own thread parses, seals and sends to the database at a time. */
 const CHUNK = { rows: 50, characters: 128 * 1024 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { cellsIn } from '../../../kernel/sheets/kept-cells.server.ts'
 import { UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
-import { keepBadRows } from './bad-rows.server.ts'
+import { storeBadRows } from './bad-rows.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
 import { type Chunk, chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
@@ -32,7 +32,7 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   const write = async ({ good, queued, bad }: Chunk): Promise<void> => {
     await target.stage(tx, good, work)
     for (const { code } of bad) if (code) work.named.push(code)
-    await keepBadRows(tx, work, bad)
+    await storeBadRows(tx, work, bad)
     if (queued.length > 0) await tx.insert(importQueue).values(queued.map(seal.queued))
     rows += good.length + queued.length + bad.length
     work.onProgress?.(rows)
@@ -55,8 +55,8 @@ const AT_ONCE = 2
  * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when
  * the file was read: no transaction waits for the process that reads.
  */
-export async function keepFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
-  for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await keepBadRows(tx, work, bad)
+export async function storeFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
+  for await (const bad of cellsIn(placesIn(folder).cellsInto, wrong)) await storeBadRows(tx, work, bad)
 }
 
 const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })

@@ -47,13 +47,13 @@ export interface Heads {
   errors: { column: string; reason: string }[]
 }
 
-/** Reads the line of heads. A column no one knows is refused: passing over a misspelt one would lose what stands in it. */
+/** Reads the line of heads. A column no one knows is refused: passing over a misspelt one would lose what is in it. */
 export function readHeads(dataset: Dataset, heads: readonly string[], said: SaidHeads = NOTHING_SAID): Heads {
   const found = heads.map((written) =>
     written.trim() === '' ? ({ head: 'ignored', how: 'ignored' } as const) : findHead(dataset, written, said),
   )
   const errors: Heads['errors'] = []
-  // A file without heads begins with a record: what stands there must not be repeated in an error.
+  // A file without heads begins with a record: what is there must not be repeated in an error.
   if (found.every(({ head }) => head === 'unknown')) {
     return {
       columns: [],

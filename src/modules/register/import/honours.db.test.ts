@@ -15,7 +15,7 @@ import { record } from '../records/tables.server.ts'
 import { importFile } from './batch.server.ts'
 import { confirmBatch } from './decision.server.ts'
 
-// 国发〔2016〕33号: the honest are rewarded, and whoever is on a list of serious dishonesty is not among them.
+// 国发〔2016〕33号: the honest are rewarded, and a person who is on a list of serious dishonesty is not among them.
 
 const NOW = new Date('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })

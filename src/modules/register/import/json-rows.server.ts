@@ -1,5 +1,5 @@
-import { hasParts } from '../../../kernel/own-keys.ts'
 import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
+import { hasParts } from '../../../kernel/typed-keys.ts'
 
 interface JsonRow {
   row: number
@@ -29,7 +29,7 @@ function objectOf(piece: string, row: number): Record<string, unknown> {
   throw new UnreadableFile('这一条不是正确的 JSON 对象，请检查引号、逗号和括号', row)
 }
 
-/** How deep brackets stand within each other, outside of strings; what is deeper than allowed is not counted on. */
+/** How deep brackets are within each other, outside of strings; what is deeper than allowed is not counted on. */
 function depthOf(json: string): number {
   let depth = 0
   let deepest = 0

@@ -10,11 +10,11 @@ import { writeHeading } from '../catalogue/dataset.ts'
 import { knownDeliverable } from '../catalogue/deliverables.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { keepBadRows } from './bad-rows.server.ts'
+import { storeBadRows } from './bad-rows.server.ts'
 import type { Batch, Importing } from './batch.server.ts'
 import { SAME_PERSON } from './batch-steps.ts'
 import { whereOfUnit } from './batches.server.ts'
-import { concerns, type Member } from './competence.ts'
+import { concerns, type DeliveringMember } from './competence.ts'
 import { isMaker } from './decision.server.ts'
 import { doubtedColumn, isAboutFine, isAboutNames } from './doubts.ts'
 import { maskAllPersons } from './personal-data.ts'
@@ -23,7 +23,7 @@ import { openStaging, publishStaged, resolveSubjects, stage } from './stage.serv
 import { preparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
-/** As it is, with every name it may hold replaced, back to whoever sent it, or not at all. */
+/** As it is, with every name it may hold replaced, back to the person who sent it, or not at all. */
 type Decision = 'publish' | 'mask' | 'return' | 'drop'
 const DECIDED = { publish: 'published', mask: 'published', return: 'returned', drop: 'dropped' } as const
 type Queued = typeof importQueue.$inferSelect
@@ -35,7 +35,7 @@ interface Looking extends Paging {
 /** Rows of published batches that wait. They may name persons, so who looks at them is written down before they are shown. */
 export async function queuePage(
   { db, seal }: Pick<Importing, 'db' | 'seal'>,
-  member: Member,
+  member: DeliveringMember,
   { dataset, ...paging }: Looking,
   address: string,
 ) {
@@ -70,7 +70,7 @@ export async function queuePage(
 /** Decides about one row. The same decision again changes nothing; another one comes too late. */
 export async function decideQueued(
   importing: Importing,
-  { id, decision, by, address }: { id: number; decision: Decision; by: Member; address: string },
+  { id, decision, by, address }: { id: number; decision: Decision; by: DeliveringMember; address: string },
 ) {
   const { db, changes, seal, now } = importing
   const wanted = DECIDED[decision]
@@ -107,7 +107,13 @@ export async function decideQueued(
   return presentQueued(decided, seal)
 }
 
-async function publish(importing: Importing, row: Queued, masked: boolean, by: Member, tx: Db): Promise<void> {
+async function publish(
+  importing: Importing,
+  row: Queued,
+  masked: boolean,
+  by: DeliveringMember,
+  tx: Db,
+): Promise<void> {
   const dataset = datasetOf(row.dataset)
   if (!dataset) throw notFound('数据集')
   const values = openJson<RecordValues>(importing.seal, row.sealed)
@@ -124,7 +130,7 @@ async function giveBack({ seal }: Importing, row: Queued, batch: Batch, tx: Db):
   const dataset = knownDeliverable(row.dataset)
   const values = openJson<RecordValues>(seal, row.sealed)
   const cells = batch.columns.map(({ item }) => (item && values[item]) || '')
-  await keepBadRows(tx, { batchNo: row.batchNo, seal }, [{ row: row.rowNo, cells }])
+  await storeBadRows(tx, { batchNo: row.batchNo, seal }, [{ row: row.rowNo, cells }])
   const error = { row: row.rowNo, column: doubtedColumn(dataset, row.reason), reason: `审核退回：${row.reason}` }
   await tx
     .update(importBatch)

@@ -4,7 +4,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { createRecordEndings } from '../records/record-endings.server.ts'
-import { keepVersions } from '../records/record-versions.server.ts'
+import { storeVersions } from '../records/record-versions.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Batch, Importing } from './batch.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
@@ -66,7 +66,7 @@ export async function endRecords(importing: Importing, tx: Db, { dataset, ids, b
   if (ids.length === 0) return
   const at = importing.now()
   const changed = sql`select ${dataset}::text as dataset, unnest(${sql.param([...ids])}::text[]) as id`
-  await keepVersions(tx, { changed, at, by, batchNo })
+  await storeVersions(tx, { changed, at, by, batchNo })
   await tx.execute(sql`
     update record set batch_no = ${batchNo}, updated_at = ${at.toISOString()}::timestamptz
     where dataset = ${dataset} and id = any(${sql.param([...ids])}::text[])`)

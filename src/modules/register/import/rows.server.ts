@@ -63,7 +63,7 @@ async function* fromCells(
       if (heads.errors.length === 0) continue
       yield { row, cells: [], isFatal: true, errors: heads.errors }
     } else if (heads.errors.length > 0) {
-      // Without its heads no cell can be read. Only the first row is wanted: it shows what may stand in which column.
+      // Without its heads no cell can be read. Only the first row is wanted: it shows what may be in which column.
       return yield { row, cells, isFatal: true, errors: [] }
     } else if (row > 2 || !isSecondHead(dataset, heads.columns, cells)) {
       yield { row, cells, ...fromLine(heads.columns, cells) }

@@ -6,7 +6,7 @@ import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { appendRecordEntries, insertPublished, keysOf } from '../entries/record-entries.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
-import { keepVersions } from '../records/record-versions.server.ts'
+import { storeVersions } from '../records/record-versions.server.ts'
 import type { StoredRecord } from '../records/shown-records.server.ts'
 import { record } from '../records/tables.server.ts'
 
@@ -25,7 +25,7 @@ export interface StagedRow {
   /** Number of the row in its file. */
   row: number
   record: RecordRow
-  /** Its name as the register compares names, where only the name can tell who it is about. */
+  /** Its name as the register compares names, where only the name can say who it is about. */
   nameKey: string
   /** Checksum of the record it changes, as it was when the row was read. */
   was?: string
@@ -75,7 +75,7 @@ export async function resolveSubjects(tx: Db): Promise<number> {
 }
 
 /**
- * Makes records of the staged rows, or changes those that rows are about: what they were is kept as a version. Whoever reads
+ * Makes records of the staged rows, or changes those that rows are about: what they were is stored as a version. Whoever reads
  * what is new since a moment must find them, however long they waited.
  */
 export async function publishStaged(
@@ -86,7 +86,7 @@ export async function publishStaged(
   const moment = sql`${at.toISOString()}::timestamptz`
   const columnOf = (name: string) => (PUBLISHED_AT.has(name) ? moment : sql`s.${sql.identifier(name)}`)
   const code = dataset.code
-  await keepVersions(tx, {
+  await storeVersions(tx, {
     changed: sql`select dataset, id from import_staging where was is not null`,
     at,
     by,

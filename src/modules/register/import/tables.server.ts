@@ -45,7 +45,7 @@ export const importBatch = pgTable(
      * @loose records are partitioned by dataset; the key is dataset and id
      */
     recordId: text('record_id'),
-    /** The batch that it takes back, and what came of that so far. */
+    /** The batch that it takes back, and what resulted from that so far. */
     takesBack: text('takes_back').references((): AnyPgColumn => importBatch.batchNo),
     outcome: jsonb('outcome').$type<Outcome & { isDone: boolean }>(),
     /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
@@ -149,7 +149,7 @@ export const importQueue = pgTable(
   (table) => [index('import_queue_waiting').on(table.decision, table.id), checkCodes(table.decision)],
 )
 
-/** A row that was wrong, as it was sent, encrypted: it goes back to whoever mends it. */
+/** A row that was wrong, as it was sent, encrypted: it goes back to the person who mends it. */
 export const importBad = pgTable(
   'import_bad',
   {

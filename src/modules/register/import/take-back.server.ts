@@ -88,7 +88,7 @@ async function touchedIn(tx: Db, { dataset, takesBack }: Batch, { from, last }: 
   return rows
 }
 
-/** Makes records what they were; what they are now is kept as a version. */
+/** Makes records what they were; what they are now is stored as a version. */
 async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonly Found[]): Promise<void> {
   if (rows.length === 0) return
   const dataset = knownDataset(asked.dataset)

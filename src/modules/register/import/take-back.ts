@@ -13,7 +13,7 @@ export const addOutcomes = (one: Outcome, other: Outcome): Outcome => ({
   left: one.left + other.left,
 })
 
-/** A record that a batch has made or changed, as it stands now. */
+/** A record that a batch has made or changed, as it is now. */
 export interface Touched {
   /** The batch that wrote it last. */
   batchNo: string

@@ -3,7 +3,7 @@ interface NamedPerson {
   start: number
   end: number
   surname: string
-  /** The text itself says that this is a person: a sex follows, or a colon stands before. */
+  /** The text itself says that this is a person: a sex follows, or a colon is before. */
   certain: boolean
 }
 

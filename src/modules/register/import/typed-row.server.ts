@@ -21,7 +21,7 @@ export function refusalOfTyped(dataset: Dataset, errors: readonly CellError[]): 
 const KNOWN = '库中已有文号、主体和日期都相同的记录，请打开那条记录办理更正'
 const NAMES = '可能有第三人姓名，请改写为“李某”这样的形式后再提交'
 
-/** What stands against a typed row once its fields are right, told at the field by which records are told apart. */
+/** What is against a typed row once its fields are right, told at the field by which records are distinguished. */
 export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const { documentNo, subjectName } = dataset.common

@@ -1,4 +1,4 @@
-import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { faultsOfRelation, faultsOfSubject, NO_PLACES, type Places } from '../subjects/subject-rules.ts'
@@ -99,7 +99,7 @@ function* contradictions(
   const code = common.subjectCode && values[common.subjectCode]
   const type = common.subjectType && values[common.subjectType]
   if (code && type) {
-    const isIndividual = tellSubjectKind(code) === 'individual-business'
+    const isIndividual = subjectKindByCode(code) === 'individual-business'
     if (isPerson) yield [common.subjectCode!, '主体为自然人时不应填写统一社会信用代码']
     else if (type === '个体工商户' && !isIndividual) yield [common.subjectCode!, '主体为个体工商户时代码应以 92 开头']
     else if (type !== '个体工商户' && isIndividual && knowsIndividuals(dataset))
@@ -127,7 +127,7 @@ function isResidentIdItem({ common, items }: Dataset, key: string, values: Recor
   return key === common.personCertNo
 }
 
-/** Under eighteen on the day of the decision. Someone born on 29 February comes of age on 1 March. */
+/** Under eighteen on the day of the decision. Someone born on 29 February results from age on 1 March. */
 function isMinor(birth: string, on: string): boolean {
   const adultOn = `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}`
   return on < adultOn

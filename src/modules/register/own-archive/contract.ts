@@ -54,7 +54,7 @@ export const OwnArchive = z.object({
 })
 export type OwnArchive = z.output<typeof OwnArchive>
 
-/** Whose it is comes from the account alone: no request can name anybody. */
+/** Whose it is is from the account alone: no request can name anybody. */
 export const ownArchive = contract({
   archive: {
     ...get('user', '/register/own/archive'),

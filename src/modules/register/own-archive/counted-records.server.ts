@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, earlier } from '../../../kernel/format/calendar-day.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { pick } from '../../../kernel/own-keys.ts'
+import { pick } from '../../../kernel/typed-keys.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { record, subject } from '../records/tables.server.ts'
 

@@ -19,7 +19,7 @@ import { explainStanding } from './standing.ts'
 /** Of each dataset on the first page; all of one are read page by page. */
 const MOST_OF_EACH = 5
 
-export interface OwnArchiveNeeds {
+export interface OwnArchiveDependencies {
   db: Db
   seal: Seal
   today(): string
@@ -40,11 +40,11 @@ const OWN_COLUMNS = { ...WHOLE_COLUMNS, sealed: record.sealed }
 type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
 
 /** All that the register has about somebody, for themselves: also what is not public and what has ended. */
-export function createOwnArchive(needs: OwnArchiveNeeds) {
-  const { db, providers } = needs
-  const { verified, find } = createOwner(needs)
-  const { presentOwn, ownItems, standingOf } = createPresenting(needs)
-  const { countOf, totalsOf, newestOfEach } = createFigures(needs)
+export function createOwnArchive(dependencies: OwnArchiveDependencies) {
+  const { db, providers } = dependencies
+  const { verified, find } = createOwner(dependencies)
+  const { presentOwn, ownItems, standingOf } = createPresenting(dependencies)
+  const { countOf, totalsOf, newestOfEach } = createFigures(dependencies)
 
   return {
     async archive(userId: string): Promise<OwnArchive> {
@@ -101,7 +101,7 @@ export function createOwnArchive(needs: OwnArchiveNeeds) {
 }
 
 /** Who asks, and which records are about them. */
-function createOwner({ db, seal, subjectOf }: OwnArchiveNeeds) {
+function createOwner({ db, seal, subjectOf }: OwnArchiveDependencies) {
   async function verified(userId: string): Promise<OwnSubject> {
     const own = await subjectOf(userId)
     if (!own) throw conflict(`您的账号还没有通过实名认证，暂时不能查询本人信用。${HOW_TO_VERIFY}`)
@@ -134,7 +134,7 @@ function createOwner({ db, seal, subjectOf }: OwnArchiveNeeds) {
 }
 
 /** Records as their subject reads them. */
-function createPresenting({ seal, today }: OwnArchiveNeeds) {
+function createPresenting({ seal, today }: OwnArchiveDependencies) {
   function standingOf(row: OwnRow) {
     return explainStanding(row, knownDataset(row.dataset), today())
   }
@@ -165,7 +165,7 @@ function createPresenting({ seal, today }: OwnArchiveNeeds) {
 }
 
 /** Numbers and newest records of each dataset. */
-function createFigures({ db, today }: OwnArchiveNeeds) {
+function createFigures({ db, today }: OwnArchiveDependencies) {
   async function countOf(isOwn: SQL): Promise<OwnArchive['counts']> {
     const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
     // As `explainStanding` says it of one record.
@@ -218,5 +218,5 @@ function createFigures({ db, today }: OwnArchiveNeeds) {
   return { countOf, totalsOf, newestOfEach }
 }
 
-/** What weighs most stands first. */
+/** What weighs most is first. */
 const rankOf = ({ nature }: Dataset): number => (nature === 'negative' ? 0 : nature === 'good' ? 1 : 2)

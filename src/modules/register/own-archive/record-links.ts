@@ -16,7 +16,7 @@ const DECLARATION_FORMS = { 1: '/declare-person', 2: '/declare-Legal', 3: '/decl
 export const ownRecordAddress = ({ dataset, id }: Named): string =>
   `${OWN_RECORD_PATH}?${new URLSearchParams({ dataset, id })}`
 
-/** Straight to the form of whoever is logged in, with the record named. */
+/** Straight to the form of a person who is logged in, with the record named. */
 export const ownObjectionAddress = ({ dataset, id }: Named, userType: 1 | 2 | 3): string =>
   `${OBJECTION_FORMS[userType]}?${new URLSearchParams({ dataset, id })}`
 

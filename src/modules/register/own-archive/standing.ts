@@ -23,7 +23,7 @@ interface Standing {
   basis: string
 }
 
-/** How a record stands on a day, as only its subject is told: the public reads nothing of what it cannot see. */
+/** How a record is on a day, as only its subject is told: the public reads nothing of what it cannot see. */
 export function explainStanding(record: StandingFacts, dataset: Dataset, today: string): Standing {
   const isByName = record.subjectType === 'person' && record.shareScope === 2 && dataset.persons === 'exact-name'
   // Found by the exact name alone, such a record is as public as one in a list for as long as the rule says.

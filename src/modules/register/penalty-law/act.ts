@@ -23,12 +23,12 @@ export interface PunishedAct {
   /** Severity by law: 严重 where the act always ends in what excludes from business. */
   severity: '一般' | '严重'
   /**
-   * How the article warns: `alone`, whoever is not fined; `always`, in every decision, a fine may be added; `fined`, only
+   * How the article warns: `alone`, a person who is not fined; `always`, in every decision, a fine may be added; `fined`, only
    * together with a fine. An article without it knows no warning.
    */
   warns?: 'alone' | 'always' | 'fined'
   confiscates?: true
-  /** Business is stopped in grave cases; `refused`: only of whoever did not obey an order before. */
+  /** Business is stopped in grave cases; `refused`: only of the person who did not obey an order before. */
   closes?: true | 'refused'
   revokes?: true
   /** Classes of GB/T 4754 whose members can do it, as the beginnings of their codes; of all where there are none. */

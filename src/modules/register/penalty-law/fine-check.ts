@@ -12,7 +12,7 @@ import {
   sumWords,
 } from './fine-range.ts'
 
-/** What of a decision tells whether its fine is lawful. */
+/** What of a decision says whether its fine is lawful. */
 export interface FinedDecision {
   /** In 万元. */
   fine: number
@@ -33,7 +33,7 @@ export const SIMPLE_LIMIT: Readonly<Record<Party, number>> = { organisation: 0.3
 
 /**
  * Why somebody should look at the fine again, in words for staff; undefined where nothing speaks against it. Only articles
- * that have been read are held against it, and only as far as the decision tells what the fine is measured by.
+ * that have been read are held against it, and only as far as the decision says what the fine is measured by.
  */
 export function doubtFine(decision: FinedDecision): string | undefined {
   const { fine, party, isSimple } = decision

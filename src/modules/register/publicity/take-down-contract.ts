@@ -33,12 +33,12 @@ export const GROUNDS = {
 
 export type GroundCode = keyof typeof GROUNDS
 
-/** Whether a record can be taken down: it can, it is no longer shown, or it is too early. */
-export interface Verdict {
+/** Whether a record can be removed from publicity: it can, it is no longer shown, or it is too early. */
+export interface TakeDownVerdict {
   sort: 'ready' | 'ended' | 'early'
   /** Why not; empty when it can. */
   words: string
   before: PublicityStatus
-  /** What it is once it is taken down. */
+  /** What it is once it is removed from publicity. */
   after: PublicityStatus | null
 }

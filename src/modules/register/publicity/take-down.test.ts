@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import type { PublicityDates } from './status.ts'
 import { judgeTakeDown } from './take-down.ts'
 import { GROUNDS, type GroundCode } from './take-down-contract.ts'
@@ -50,7 +50,7 @@ describe('whether a record may be taken down', () => {
     expect(judge(change, ground, on)).toMatchObject(expected)
   })
 
-  it.each(ownKeys(GROUNDS))('leaves nothing in public once it is taken down for %s', (ground) => {
+  it.each(typedKeys(GROUNDS))('leaves nothing in public once it is taken down for %s', (ground) => {
     const { sort, after } = judge({ publicityUntil: TODAY }, ground)
 
     expect(sort).toBe('ready')

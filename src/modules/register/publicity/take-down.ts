@@ -6,14 +6,14 @@ import {
   publicityStatusOn,
   type RepairDays,
 } from './status.ts'
-import { GROUNDS, type Ground, type GroundCode, type Verdict } from './take-down-contract.ts'
+import { GROUNDS, type Ground, type GroundCode, type TakeDownVerdict } from './take-down-contract.ts'
 
 type Dates = PublicityDates & RepairDays
 
 const SHOWN: ReadonlySet<PublicityStatus> = new Set(['公示中', '待公示', '异议屏蔽'])
 
-/** Whether a record may be taken down today for this reason, with effect from `on`, which is today or later. */
-export function judgeTakeDown(record: Dates, ground: GroundCode, on: string, today: string): Verdict {
+/** Whether a record may be removed from publicity today for this reason, with effect from `on`, which is today or later. */
+export function judgeTakeDown(record: Dates, ground: GroundCode, on: string, today: string): TakeDownVerdict {
   const before = publicityStatusOn(record, today)
   if (!SHOWN.has(before)) return { sort: 'ended', words: endedWords(record, before), before, after: null }
   if (record.endedOn) return { sort: 'ended', words: `已定于 ${record.endedOn} 起终止公示`, before, after: null }

@@ -1,5 +1,5 @@
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -8,7 +8,7 @@ import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
 import { register } from './contract.ts'
-import { createDebtors, type DebtorNeeds } from './debtors.server.ts'
+import { createDebtors, type DebtorDependencies } from './debtors.server.ts'
 import type { RegisterQuery } from './list-query.ts'
 import { presentSummary } from './public-record.server.ts'
 import { recordsOf } from './records.server.ts'
@@ -16,10 +16,10 @@ import { ownRepairCalls, repairCalls } from './repair-contract.ts'
 import { repairRecordsOf } from './repair-records.server.ts'
 import { createSafetyViews } from './safety-views.server.ts'
 
-interface RecordsNeeds extends SealedBasics {
+interface RecordsDependencies extends SealedBasics {
   changes: Changes
-  holdsCaptcha: DebtorNeeds['holdsCaptcha']
-  takeCaptcha: DebtorNeeds['takeCaptcha']
+  holdsCaptcha: DebtorDependencies['holdsCaptcha']
+  takeCaptcha: DebtorDependencies['takeCaptcha']
   providers: Providers
   /** The organisation that an account was verified to speak for. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
@@ -27,9 +27,9 @@ interface RecordsNeeds extends SealedBasics {
   repairWindow(): RepairWindow
 }
 
-export function openRecords(doors: Doors, needs: RecordsNeeds) {
-  const { db, changes, now, seal, holdsCaptcha, takeCaptcha } = needs
-  const records = recordsOf(db, changes, () => dateKey(now()), needs.providers)
+export function openRecords(registry: CallRegistry, dependencies: RecordsDependencies) {
+  const { db, changes, now, seal, holdsCaptcha, takeCaptcha } = dependencies
+  const records = recordsOf(db, changes, () => dateKey(now()), dependencies.providers)
   const debtors = createDebtors(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
   const one = (code: string, id: string) => records.detail([open(code)], id)
@@ -53,7 +53,7 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
   // The specification has most of these calls for one dataset, by a path of its own. A dataset without one is read by
   // `records` and `record`.
   const safety = createSafetyViews(records, open)
-  doors.implement(register, {
+  registry.implement(register, {
     permitList: ({ query }) => columnShowList('permit', query),
     penaltyList: ({ query }) => columnShowList('penalty', query),
     doublePublicityDetail: ({ query }) => one(query.type === '行政许可' ? 'permit' : 'penalty', query.dataId),
@@ -77,13 +77,13 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
       records: (await records.ofExactly(open('penalty'), query.subject, 100)).map(presentSummary),
     }),
   })
-  const repair = repairRecordsOf(db, records.today, needs.repairWindow)
-  doors.implement(repairCalls, {
+  const repair = repairRecordsOf(db, records.today, dependencies.repairWindow)
+  registry.implement(repairCalls, {
     recordsOf: ({ query: { subject, ...query } }) => repair.ofSubject(subject, query),
   })
-  doors.implement(ownRepairCalls, {
+  registry.implement(ownRepairCalls, {
     mine: async ({ query, caller: { actor } }) =>
-      repair.ofFirm(actor.kind === 'user' ? await needs.firmOf(actor.userId) : null, query),
+      repair.ofFirm(actor.kind === 'user' ? await dependencies.firmOf(actor.userId) : null, query),
   })
   return { ...records, ownRepair: repair.ofFirm }
 }

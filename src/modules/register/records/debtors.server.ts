@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { toPage } from '../../../kernel/calls/paging.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
@@ -10,7 +10,7 @@ import type { RegisterQuery } from './list-query.ts'
 import { presentDetail, presentSummary } from './public-record.server.ts'
 import type { Records } from './records.server.ts'
 
-export interface DebtorNeeds {
+export interface DebtorDependencies {
   records: Records
   seal: Seal
   now(): number
@@ -33,7 +33,7 @@ type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
  * knows the exact name and has solved a captcha. The links in that answer carry a pass, because the record alone, by an
  * id that someone kept or guessed, must not open again.
  */
-export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
+export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorDependencies) {
   const signature = (id: string, expires: string): string => seal.mac(`debtor ${id} ${expires}`)
 
   function withPass(id: string, address: string): string {

@@ -27,7 +27,7 @@ export interface DeskRecord extends RecordKey, PublicityDates {
   reapplyFrom: string | null
   publicityMinUntil: string | null
   flag: 'objection' | 'repair' | null
-  /** Another one after every change that could matter to whoever takes it down. */
+  /** Another one after every change that could matter to the person who takes it down. */
   version: string
   status: PublicityStatus
 }

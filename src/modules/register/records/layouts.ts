@@ -3,7 +3,7 @@ import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } f
 const records = <Options extends PageOptions = Record<string, never>>(view: string, shared = {}) =>
   layout<Options>(view, `modules/register/records/views/${view}.tsx`, shared)
 
-/** Lists of records; the path says which, see lists.ts. Filters, tab and page stand in the address. */
+/** Lists of records; the path says which, see lists.ts. Filters, tab and page are in the address. */
 export const registerList = (row: Row): PageRow => records('register', { keepAlive: true, parameters: LISTED })(row)
 // Of the tabs that lists are split into (`lists.ts`), the filters (`list-filter.ts`) and the order.
 const TABS = ['tab', 'column', 'list']

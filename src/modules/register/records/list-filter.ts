@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { readKeyword } from '../../../kernel/pages/keyword.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
 import type { Sort } from './list-order.ts'
@@ -25,7 +25,7 @@ export interface CategoryChoice {
   groups: readonly { name: string; options: readonly string[] }[]
 }
 
-/** A longer label would not stand above its field in one line. */
+/** A longer label would not be above its field in one line. */
 const LONGEST_LABEL = 6
 
 export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
@@ -37,7 +37,7 @@ export function categoryChoice({ datasets, category }: ListTab): CategoryChoice 
   })
   const fixed = category?.split(',')
   const shown = groups
-    // A list of a few categories out of several datasets: each stands under the dataset that knows it.
+    // A list of a few categories out of several datasets: each is under the dataset that knows it.
     .map(({ name, options }) => ({ name, options: fixed ? fixed.filter((each) => options.includes(each)) : options }))
     .filter(({ options }) => options.length > (fixed ? 0 : 1))
   const count = shown.reduce((sum, { options }) => sum + options.length, 0)
@@ -110,7 +110,7 @@ export function chosenFilters(
     { text: keyword, without: drop('keyword') },
     { text: regions.find(({ code }) => code === region)?.name, without: drop('region') },
     { text: from || to ? `${from ?? ''} 至 ${to ?? '今'}`.trim() : undefined, without: drop('from', 'to') },
-    ...ownKeys(plain).map((key) => ({ text: plain[key], without: drop(key) })),
+    ...typedKeys(plain).map((key) => ({ text: plain[key], without: drop(key) })),
   ]
   return chosen.flatMap(({ text, without }) => (text ? [{ text, without }] : []))
 }

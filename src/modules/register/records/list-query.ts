@@ -6,7 +6,7 @@ import { Sort } from './list-order.ts'
 /** Nothing under way, or what is: of all three the record is public. */
 export const LIST_STATES = ['公示中', '异议处理中', '修复处理中'] as const
 
-/** What every list can be narrowed by; all of it stands in the address. */
+/** What every list can be narrowed by; all of it is in the address. */
 export const RegisterQuery = Paging.extend({
   keyword: keyword().default(''),
   /** One category, or several joined by commas. */

@@ -1,7 +1,7 @@
 import type { apiOf } from '../../../kernel/calls/api.ts'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
-import { pick } from '../../../kernel/own-keys.ts'
+import { pick } from '../../../kernel/typed-keys.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import type { Reader } from '../catalogue/dataset-pages.ts'

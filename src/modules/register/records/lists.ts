@@ -6,7 +6,7 @@ import { type BlockTab, SHARED_LISTS, type SharedList } from '../catalogue/share
 /** One list of a page; a page with several shows them as tabs. */
 export interface ListTab {
   label: string
-  /** What stands in the address when this tab is open. */
+  /** What is in the address when this tab is open. */
   query: Readonly<Record<string, string>>
   read: Reader
   datasets: readonly [string, ...string[]]

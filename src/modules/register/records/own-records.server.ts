@@ -5,7 +5,7 @@ import { record } from './tables.server.ts'
 
 /**
  * What is to be known of somebody by themselves, the newest of each dataset: all that is public today, and what the law
- * shows to a limited circle. What has ended or is held back stands in neither.
+ * shows to a limited circle. What has ended or is held back is in neither.
  */
 export const ownRecordsOf =
   (db: Db, today: () => string) =>

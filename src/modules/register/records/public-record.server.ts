@@ -127,7 +127,7 @@ function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'val
   }
 }
 
-/** The amounts a penalty is made of; what stands before them is what they are called without the word 金额. */
+/** The amounts a penalty is made of; what is before them is what they are called without the word 金额. */
 function amountsOf(row: StoredRecord, dataset: Dataset): RecordSummary['amounts'] {
   const items = publicItems(dataset).filter(({ key }) => dataset.common.amounts?.includes(key))
   const values = presentValues(row, dataset, items)
@@ -165,7 +165,7 @@ export function presentValues(
   )
 }
 
-/** What stands above a record: whose it is, and what about. */
+/** What is above a record: whose it is, and what about. */
 export const presentHead = ({ subjectName, title }: StoredRecord, dataset: Dataset) => ({
   subjectName: columnText(dataset, dataset.common.subjectName, subjectName),
   title: columnText(dataset, dataset.common.title, title),

@@ -15,7 +15,7 @@ import type { PassOn } from './desk-contract.ts'
 import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
 import { valuesOf } from './record-values.server.ts'
-import { keepVersions } from './record-versions.server.ts'
+import { storeVersions } from './record-versions.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
 import { record, subject } from './tables.server.ts'
 
@@ -39,13 +39,13 @@ type Mark = 'objection' | 'repair'
 type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
-export function createRecordChanges(needs: Changing) {
-  const { seal, changes, regionCode, providers, now } = needs
-  const recording = createRecording(needs)
+export function createRecordChanges(dependencies: Changing) {
+  const { seal, changes, regionCode, providers, now } = dependencies
+  const recording = createRecording(dependencies)
   const { at, append, recorded, asStored, endings } = recording
 
   return {
-    ...createFlags(needs, recording),
+    ...createFlags(dependencies, recording),
 
     /** Writes corrected values through the same way as an import: masked, sealed and with its time in public. */
     async correctRecord(
@@ -63,7 +63,7 @@ export function createRecordChanges(needs: Changing) {
       for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
       const { shown, ...corrected } = asStored(dataset, values, stored)
       const changed = sql`select ${stored.dataset}::text as dataset, ${stored.id}::text as id`
-      await keepVersions(tx, { changed, at: new Date(now()), by: by.kind === 'staff' ? by.staffId : by.kind })
+      await storeVersions(tx, { changed, at: new Date(now()), by: by.kind === 'staff' ? by.staffId : by.kind })
       await tx
         .update(record)
         .set({ ...corrected, search: sql`${shown}::tsvector` })

@@ -18,7 +18,7 @@ export interface Ending extends RecordKey {
 
 type By = AuditEntry['actor']
 
-interface EndingNeeds {
+interface EndingDependencies {
   changes: Changes
   passOn: PassOn
   now(): number
@@ -26,9 +26,9 @@ interface EndingNeeds {
 
 /**
  * The one way to end the publicity of published records, or to take that back: within the transaction of what it is done
- * for, and passed on to whoever else shows them in the same one.
+ * for, and passed on to the person who else shows them in the same one.
  */
-export function createRecordEndings({ changes, passOn, now }: EndingNeeds) {
+export function createRecordEndings({ changes, passOn, now }: EndingDependencies) {
   const append = (tx: Db, keys: readonly RecordKey[]) =>
     appendRecordEntries(tx, { changed: keysOf(keys), at: new Date(now()) })
 

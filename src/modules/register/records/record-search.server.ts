@@ -14,7 +14,7 @@ export function matchesKeyword(keyword: string): SQL {
 
 function keywordQuery(keyword: string): string {
   const key = normalise(keyword)
-  // A single character stands in the index only as the beginning of a pair.
+  // A single character is in the index only as the beginning of a pair.
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
   const parts = [grams, words(keyword).map(lexeme)].filter((part) => part.length > 0)
   return parts.map((part) => `(${part.join(' & ')})`).join(' | ')

@@ -11,7 +11,7 @@ interface Keeping {
 }
 
 /** Keeps what records are before they are changed, in the same transaction. */
-export async function keepVersions(tx: Db, { changed, at, by, batchNo }: Keeping): Promise<void> {
+export async function storeVersions(tx: Db, { changed, at, by, batchNo }: Keeping): Promise<void> {
   await tx.execute(sql`
     insert into record_version (dataset, record_id, version, row, replaced_at, replaced_by, replaced_in)
     select r.dataset, r.id,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
-import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheBriefly } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
@@ -82,7 +82,7 @@ function createCounts(
   today: () => string,
   { conditions }: ReturnType<typeof createConditions>,
 ) {
-  const counted = briefly(changes, REGISTER_TOPIC, async (key: string) => {
+  const counted = cacheBriefly(changes, REGISTER_TOPIC, async (key: string) => {
     const { codes, filter }: { codes: string[]; filter: Filter } = JSON.parse(key)
     const datasets = codes.map((code) => knownDataset(code))
     const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(
@@ -97,11 +97,11 @@ function createCounts(
   })
 
   /** Of whole datasets, exactly: counted once for each change and day, not for each reader. */
-  const wholeTotal = steadily(changes, REGISTER_TOPIC, today, (codes) =>
+  const wholeTotal = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, (codes) =>
     db.$count(record, and(inArray(record.dataset, codes.split(',')), shownOn(today()))),
   )
 
-  const updated = briefly(changes, REGISTER_TOPIC, async (codes: string) => {
+  const updated = cacheBriefly(changes, REGISTER_TOPIC, async (codes: string) => {
     const [row] = await db
       .select({ at: record.updatedAt })
       .from(record)

@@ -31,14 +31,14 @@ interface AppliedRecord extends Target {
 
 type By = AuditEntry['actor']
 
-interface ChangeNeeds {
+interface ChangeDependencies {
   changes: Changes
   today(): string
   repairWindow(): RepairWindow
 }
 
 /** What applications for repair ask of records and write to them, within their own transaction. */
-export function createRepairChanges({ changes, today, repairWindow }: ChangeNeeds) {
+export function createRepairChanges({ changes, today, repairWindow }: ChangeDependencies) {
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, dataset), eq(record.id, recordId))
 
   return {

@@ -23,7 +23,7 @@ interface PeriodWords {
   daysShown: number
   /** The first day of repair, where that is later than the first day of publicity. */
   mark: string | null
-  /** Where today and that day stand between beginning and end, 0 to 1; null without an end. */
+  /** Where today and that day are between beginning and end, 0 to 1; null without an end. */
   bar: { done: number; mark: number | null } | null
 }
 

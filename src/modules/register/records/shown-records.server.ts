@@ -1,6 +1,6 @@
 import { gte, lte, type SQL } from 'drizzle-orm'
 import { allOf } from '../../../kernel/data/conditions.server.ts'
-import { pick } from '../../../kernel/own-keys.ts'
+import { pick } from '../../../kernel/typed-keys.ts'
 import { record } from './tables.server.ts'
 
 /** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */

@@ -94,7 +94,7 @@ export const subjectName = pgTable(
 )
 
 /**
- * A published record of any dataset. Partitioned by dataset (the migration says how): the great ones stand alone, the
+ * A published record of any dataset. Partitioned by dataset (the migration says how): the great ones are alone, the
  * others share one partition.
  */
 export const record = pgTable(
@@ -151,7 +151,7 @@ export const record = pgTable(
     sealed: text('sealed'),
     /** Document, subject and date in one: the same record twice is refused. */
     naturalKey: text('natural_key').notNull(),
-    /** Delivery it came with; not a foreign key, because deliveries are copied in by the hundred thousand. */
+    /** Delivery it was sent with; not a foreign key, because deliveries are copied in by the hundred thousand. */
     batchNo: text('batch_no').notNull(),
     checksum: text('checksum').notNull(),
     importedAt: moment('imported_at').notNull().defaultNow(),
@@ -204,7 +204,7 @@ export const record = pgTable(
       table.shownFrom,
       table.shownUntil,
     ),
-    // What a unit has reported, in the order of the lists; the last column tells when without reading the record.
+    // What a unit has reported, in the order of the lists; the last column says when without reading the record.
     index('record_source').on(
       table.dataset,
       table.sourceUnit,

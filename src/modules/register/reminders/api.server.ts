@@ -1,12 +1,15 @@
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notLoggedIn } from '../../../kernel/calls/errors.ts'
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
 import { reminderCalls } from './contract.ts'
-import { createReminders, type ReminderNeeds } from './reminders.server.ts'
+import { createReminders, type ReminderDependencies } from './reminders.server.ts'
 
-export function openReminders(doors: Doors, { define, ...needs }: ReminderNeeds & { define: DefineJob }) {
+export function openReminders(
+  registry: CallRegistry,
+  { define, ...needs }: ReminderDependencies & { define: DefineJob },
+) {
   const reminders = createReminders(needs)
-  doors.implement(reminderCalls, {
+  registry.implement(reminderCalls, {
     reminders: ({ caller }) => reminders.listOf(userOf(caller)),
     remind: ({ body, caller }) => reminders.add(userOf(caller), body),
     unremind: ({ body, caller }) => reminders.remove(userOf(caller), body),

@@ -7,7 +7,7 @@ import type { Reminder } from './contract.ts'
 import { reminderStep } from './reminder-step.ts'
 import { repairReminder } from './tables.server.ts'
 
-export interface ReminderNeeds {
+export interface ReminderDependencies {
   db: Db
   now(): number
   today(): string
@@ -29,9 +29,9 @@ const MOST_OWN = 200
 const AT_ONCE = 200
 
 /** Reminders of the day from which a record can be repaired: set by an account, looked at again when the day has come. */
-export function createReminders(needs: ReminderNeeds) {
-  const { db, now } = needs
-  const recordOf = createRecordOf(needs)
+export function createReminders(dependencies: ReminderDependencies) {
+  const { db, now } = dependencies
+  const recordOf = createRecordOf(dependencies)
 
   async function listOf(accountId: string): Promise<Reminder[]> {
     const { dataset, recordId, title, remindOn } = repairReminder
@@ -50,7 +50,7 @@ export function createReminders(needs: ReminderNeeds) {
     async add(accountId: string, named: Named): Promise<Reminder> {
       const record = await recordOf(accountId, named)
       if (!record) throw notFound('该记录')
-      const step = reminderStep(record.verdict, needs.today())
+      const step = reminderStep(record.verdict, dependencies.today())
       if (step.do === 'tell') throw conflict('这条信息现在就可以申请修复，不用提醒')
       if (step.do === 'drop') throw conflict(`这条信息不能设置提醒：${record.verdict.sentence}`)
       const title = record.documentNo ?? record.title
@@ -86,26 +86,26 @@ export function createReminders(needs: ReminderNeeds) {
       await tx.delete(repairReminder).where(eq(repairReminder.accountId, accountId))
     },
 
-    send: createSending(needs, recordOf),
+    send: createSending(dependencies, recordOf),
   }
 }
 
-/** The record of an account's own organisation that is meant, as it stands today. */
+/** The record of an account's own organisation that is meant, as it is today. */
 const createRecordOf =
-  ({ firmOf, ownRecords }: ReminderNeeds) =>
+  ({ firmOf, ownRecords }: ReminderDependencies) =>
   async (accountId: string, { dataset, recordId }: Named): Promise<RepairRecord | null> => {
     const firm = await firmOf(accountId)
     return firm ? ((await ownRecords(firm, `${dataset}/${recordId}`)).records[0] ?? null) : null
   }
 
 /** Tells what has come due. How a record stands is looked at anew: it may have ended, or have to wait for longer. */
-function createSending(needs: ReminderNeeds, recordOf: ReturnType<typeof createRecordOf>) {
-  const { db } = needs
+function createSending(dependencies: ReminderDependencies, recordOf: ReturnType<typeof createRecordOf>) {
+  const { db } = dependencies
 
   async function sendOne(row: typeof repairReminder.$inferSelect): Promise<void> {
     const { accountId, dataset, recordId } = row
     const record = await recordOf(accountId, row)
-    const step = reminderStep(record?.verdict ?? null, needs.today())
+    const step = reminderStep(record?.verdict ?? null, dependencies.today())
     await db.transaction(async (tx) => {
       if (step.do === 'wait') {
         await tx.update(repairReminder).set({ remindOn: step.until }).where(isOne(accountId, row))
@@ -117,7 +117,7 @@ function createSending(needs: ReminderNeeds, recordOf: ReturnType<typeof createR
         .returning({ id: repairReminder.recordId })
       // Of two workers one has it.
       if (gone.length === 0 || step.do !== 'tell' || !record) return
-      await needs.tell(tx, {
+      await dependencies.tell(tx, {
         accountId,
         title: `${row.title} 已可申请修复`,
         text: `${record.verdict.sentence}。修复渠道和材料见“我要修复”。`,
@@ -131,7 +131,7 @@ function createSending(needs: ReminderNeeds, recordOf: ReturnType<typeof createR
       const due = await db
         .select()
         .from(repairReminder)
-        .where(lte(repairReminder.remindOn, needs.today()))
+        .where(lte(repairReminder.remindOn, dependencies.today()))
         .orderBy(asc(repairReminder.remindOn), asc(repairReminder.accountId), asc(repairReminder.recordId))
         .limit(AT_ONCE)
       for (const row of due) await sendOne(row)

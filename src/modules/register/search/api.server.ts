@@ -1,8 +1,8 @@
-import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Caller, CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { search } from './contract.ts'
 import { createExactTotals } from './exact-totals.server.ts'
@@ -15,7 +15,7 @@ import { createSearchWords } from './search-words.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
 import { createSuggestions } from './suggestions.server.ts'
 
-interface SearchNeeds {
+interface SearchDependencies {
   changes: Changes
   now(): number
   networkOf(address: string): string
@@ -29,9 +29,9 @@ interface SearchNeeds {
 }
 
 export function openSearch(
-  doors: Doors,
+  registry: CallRegistry,
   db: Db,
-  { changes, now, networkOf, keptWords, chosenWords, places, searchArticles }: SearchNeeds,
+  { changes, now, networkOf, keptWords, chosenWords, places, searchArticles }: SearchDependencies,
 ) {
   const today = () => dateKey(now())
   const forms = createSearchForms(db, places)
@@ -54,7 +54,7 @@ export function openSearch(
   const suggest = createSuggestions(db, forms)
   const fullText = createFullText(db, today, searchArticles)
 
-  doors.implement(search, {
+  registry.implement(search, {
     archivesSearch: async ({ query, caller }) => {
       const found = await subjects(query, (word) => remember(word, caller))
       note('subject', query, found.total > 0, caller)
@@ -73,7 +73,7 @@ export function openSearch(
   return {
     words,
     counts,
-    figures: (period: Period, most: number) => readSearches(db, period, most),
+    figures: (period: DateRange, most: number) => readSearches(db, period, most),
     listed: createListedSubjects(db, forms),
   }
 }

@@ -8,7 +8,7 @@ const EVERYWHERE_SHARE = 0.02
 /** Five times as many as are ever counted. */
 const PLENTY = 5000
 
-/** Which pairs of characters stand in many names, from the statistics that the database keeps anyway. */
+/** Which pairs of characters are in many names, from the statistics that the database keeps anyway. */
 export function createCommonGrams(db: Db) {
   let shares = new Map<string, number>()
   let names = 0
@@ -27,7 +27,7 @@ export function createCommonGrams(db: Db) {
 
   /**
    * How names with these pairs are fetched. By the rare ones, else by the rarest alone: the planner multiplies the shares
-   * of pairs as though they were independent, which those of one word never are. Where even the rarest stands in every
+   * of pairs as though they were independent, which those of one word never are. Where even the rarest is in every
    * fiftieth name, reading names one after another comes upon enough of them before an index has been read.
    */
   return async function telling(grams: readonly string[]): Promise<Telling> {
@@ -59,4 +59,4 @@ interface Telling {
   /** There certainly are. */
   plenty: boolean
 }
-export type TellingGrams = ReturnType<typeof createCommonGrams>
+export type CommonGrams = ReturnType<typeof createCommonGrams>

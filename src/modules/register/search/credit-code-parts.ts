@@ -1,4 +1,4 @@
-import { creditCodeCheckCharacter, tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { creditCodeCheckCharacter, subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 import { organisationCodeCheckCharacter } from '../../../kernel/identity/organisation-code.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 
@@ -46,7 +46,7 @@ export function explainCreditCode(code: string, regions: readonly { code: string
   const department = DEPARTMENTS[code.charAt(0)]
   const category = department?.categories[code.charAt(1)]
   const region = regions.find((one) => one.code === code.slice(2, 8))
-  const kind = SUBJECT_KIND_NAMES[tellSubjectKind(code)]
+  const kind = SUBJECT_KIND_NAMES[subjectKindByCode(code)]
   const organisationCheck = organisationCodeCheckCharacter(code.slice(8, 16))
   const check = creditCodeCheckCharacter(code.slice(0, 17))
   return [

@@ -1,5 +1,5 @@
 /**
- * The fewest characters to change, add, leave out or swap with their neighbour so that `word` stands in `text`; where it
+ * The fewest characters to change, add, leave out or swap with their neighbour so that `word` is in `text`; where it
  * stands costs nothing.
  */
 export function distanceWithin(text: string, word: string): number {
@@ -22,7 +22,7 @@ export function distanceWithin(text: string, word: string): number {
   return Math.min(...previous)
 }
 
-/** The shortest stretch of `text` that holds the characters of `word` in their order, as 市发改委 stands in 市发展和改革委员会. */
+/** The shortest stretch of `text` that holds the characters of `word` in their order, as 市发改委 is in 市发展和改革委员会. */
 export function stretchHolding(text: string, word: string): number {
   const wanted = [...word]
   const given = [...text]

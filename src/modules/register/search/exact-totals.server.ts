@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { steadily } from '../../../kernel/data/steady.server.ts'
+import { cacheWhileRefreshing } from '../../../kernel/data/refreshing-cache.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { subject } from '../records/tables.server.ts'
 import type { SubjectFilters } from './contract.ts'
@@ -16,7 +16,7 @@ const MOST_READ_THROUGH = 20_000
 /** Exactly how many subjects a search finds; undefined where counting them would be dear. */
 export type ExactTotal = (input: SearchInput, filters: SubjectFilters) => Promise<number | undefined>
 
-interface TotalNeeds {
+interface TotalDependencies {
   changes: Changes
   today(): string
   forms: SearchForms
@@ -25,9 +25,9 @@ interface TotalNeeds {
 type Counted = Exclude<SearchInput, { by: 'signs' }>
 
 /** Totals are counted once for each search until the register changes. */
-export function createExactTotals(db: Db, { changes, today, forms }: TotalNeeds): ExactTotal {
-  const all = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
-  const counted = steadily(changes, REGISTER_TOPIC, today, async (key) => {
+export function createExactTotals(db: Db, { changes, today, forms }: TotalDependencies): ExactTotal {
+  const all = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, () => db.$count(subject))
+  const counted = cacheWhileRefreshing(changes, REGISTER_TOPIC, today, async (key) => {
     const { input, filters }: { input: Counted; filters: SubjectFilters } = JSON.parse(key)
     const conditions = subjectConditions(filters, today())
     const found = await conditionOf(input)

@@ -22,7 +22,7 @@ interface RecordSpan {
 export type RecordKey = {
   dataset: string
   id: string
-  /** The word stands in the name of the subject or in the number of the document. */
+  /** The word is in the name of the subject or in the number of the document. */
   named: boolean
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigrams } from '../../../kernel/text/search-text.server.ts'
-import type { TellingGrams } from './common-grams.server.ts'
+import type { CommonGrams } from './common-grams.server.ts'
 import type { PlaceForms } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'
 
@@ -12,7 +12,7 @@ import type { NameInput } from './search-input.server.ts'
 export async function nameCandidates(
   input: NameInput,
   forms: PlaceForms,
-  telling: TellingGrams,
+  telling: CommonGrams,
   most: { usual: number; ofPlenty: number },
 ): Promise<{ rows: SQL; cap: number }> {
   // A single character has no pair; only names that begin with it are found.

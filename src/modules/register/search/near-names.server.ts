@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { bigrams, readingOf } from '../../../kernel/text/search-text.server.ts'
-import type { TellingGrams } from './common-grams.server.ts'
+import type { CommonGrams } from './common-grams.server.ts'
 import { distanceWithin, stretchHolding } from './edit-distance.ts'
 import { arrayOf } from './name-candidates.server.ts'
 import type { NameInput } from './search-input.server.ts'
@@ -17,7 +17,7 @@ type Candidate = Found & {
 }
 
 /** "Did you mean": names that sound alike, are abbreviated, or in which a character is wrong, missing, too many or in another's place. */
-export function createNearNames(db: Db, telling: TellingGrams) {
+export function createNearNames(db: Db, telling: CommonGrams) {
   return async function near({ core, letters }: NameInput): Promise<Found[]> {
     const length = [...core].length
     if (length < 2) return []
@@ -42,7 +42,7 @@ export function createNearNames(db: Db, telling: TellingGrams) {
     return [sql`core_pinyin`, sql`pinyin`].map((column) => select(sql`${column} like ${prefix}`, true))
   }
 
-  /** An error spoils the two pairs of characters it stands in; the name is looked for by the others. */
+  /** An error spoils the two pairs of characters it is in; the name is looked for by the others. */
   async function mistyped(core: string): Promise<SQL[]> {
     const characters = [...core]
     const ways = characters.map((_, spoilt) => [

@@ -1,7 +1,7 @@
 import { and, desc, gt, gte, lte, sql } from 'drizzle-orm'
 import { countByDay } from '../../../kernel/data/day-counts.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { type SearchSort, searchCount, searchWord } from './tables.server.ts'
 
 /** How often is searched and nothing found: numbers alone. Which words those were is a matter of `search-words`. */
@@ -21,7 +21,7 @@ export function countSearches(db: Db, now: () => number) {
 }
 
 /** Searches by day and sort, and the words that most networks searched for: those that found nothing apart. */
-export async function readSearches(db: Db, { from, to }: Period, most: number) {
+export async function readSearches(db: Db, { from, to }: DateRange, most: number) {
   const words = (column: typeof searchWord.count | typeof searchWord.missed) => {
     const number = sql<number>`sum(${column})::float8`
     return db

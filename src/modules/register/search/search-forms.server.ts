@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { createCommonGrams, type TellingGrams } from './common-grams.server.ts'
+import { type CommonGrams, createCommonGrams } from './common-grams.server.ts'
 import { placeForms } from './subject-names.server.ts'
 
 const REFRESH_MS = 10 * 60_000
@@ -7,7 +7,7 @@ const REFRESH_MS = 10 * 60_000
 export interface PlaceForms {
   /** Places as most names begin with them: each is one more look into an index. */
   single: readonly string[]
-  /** All that may stand in front of a name: a place, or the city and then a district. */
+  /** All that may be in front of a name: a place, or the city and then a district. */
   all: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface PlaceForms {
 export interface SearchForms {
   places(): Promise<readonly string[]>
   forms(): Promise<PlaceForms>
-  telling: TellingGrams
+  telling: CommonGrams
 }
 
 export function createSearchForms(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {

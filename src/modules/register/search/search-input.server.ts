@@ -20,7 +20,7 @@ export interface NameInput {
   whole: string
   /** Without the places in front. */
   core: string
-  /** Every one of them stands in the name: the core, other words, the places. */
+  /** Every one of them is in the name: the core, other words, the places. */
   terms: string[]
   /** Small letters, when nothing else was typed: pinyin or initials. */
   letters: string | null
@@ -44,7 +44,7 @@ export function readName(keyword: string, places: readonly string[]): NameInput 
   const words = keyword.split(/\s+/).map(normalise).filter(Boolean)
   const [first = whole] = words
   const [place, rest] = splitPlace(first, places)
-  // 榕屿市 and one character more is no name yet: it is looked for as it stands.
+  // 榕屿市 and one character more is no name yet: it is looked for as it is.
   const isSplit = place !== '' && [...rest].length > 1
   const core = isSplit ? rest : first
   const letters = /^[A-Z]+$/.test(whole) ? whole.toLowerCase() : null

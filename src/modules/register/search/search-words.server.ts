@@ -18,7 +18,7 @@ const MOST_NETWORKS = 500
 export const LEAST_NETWORKS = 5
 const REMEMBERED_MS = 60_000
 
-interface Needs {
+interface Dependencies {
   now(): number
   networkOf(address: string): string
   /** Kept by staff: shown where too few words are searched for often enough. */
@@ -26,7 +26,7 @@ interface Needs {
   chosenWords?(): Promise<readonly string[]>
 }
 
-/** By word: hashes of the networks it came from, and how many of them are written already. */
+/** By word: hashes of the networks it was from, and how many of them are written already. */
 type Typed = Map<string, { networks: Set<string>; written: number }>
 
 /** What was typed on one day: words that found something, and words that found nothing. */
@@ -41,7 +41,7 @@ interface Day {
  * Counts what is searched for, by how many networks a day search for it. All of it stays in memory, under a
  * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
  */
-export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWords = async () => [] }: Needs) {
+export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWords = async () => [] }: Dependencies) {
   let day = newDay(dateKey(now()))
   let shown: { words: string[]; readAt: number } | undefined
 

@@ -1,7 +1,7 @@
 import { and, count, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { pick } from '../../../kernel/own-keys.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
+import { pick } from '../../../kernel/typed-keys.ts'
 import { chooseLabels, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { representativeLabel } from '../archives/subject-items.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'

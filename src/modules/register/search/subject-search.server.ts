@@ -19,7 +19,7 @@ const CANDIDATES = 1250
 /** Names looked at of a word that thousands have: twenty pages of them. */
 const PLENTY_READ = 300
 
-interface SearchNeeds {
+interface SearchDependencies {
   forms: SearchForms
   today(): string
   /** How many subjects a search finds, where that can be counted cheaply. */
@@ -40,10 +40,10 @@ export type Found = {
   near?: 'sound' | 'spelling'
 }
 
-export function createSubjectSearch(db: Db, needs: SearchNeeds) {
-  const { forms, today, exactTotal } = needs
-  const conditions = createConditions(db, needs)
-  const { byName, byCode, newest } = createWays(needs, conditions)
+export function createSubjectSearch(db: Db, dependencies: SearchDependencies) {
+  const { forms, today, exactTotal } = dependencies
+  const conditions = createConditions(db, dependencies)
+  const { byName, byCode, newest } = createWays(dependencies, conditions)
   const hits = createSubjectHits(db, today)
   const near = createNearNames(db, forms.telling)
 
@@ -77,7 +77,7 @@ export function createSubjectSearch(db: Db, needs: SearchNeeds) {
 }
 
 /** Conditions and pages that all ways of searching share. */
-function createConditions(db: Db, { today }: SearchNeeds) {
+function createConditions(db: Db, { today }: SearchDependencies) {
   const conditions = (query: SubjectQuery) => subjectConditions(query, today())
 
   /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
@@ -106,7 +106,10 @@ function createConditions(db: Db, { today }: SearchNeeds) {
 }
 
 /** Subjects by name, by code, or the newest. */
-function createWays({ forms }: SearchNeeds, { conditions, narrowed, page }: ReturnType<typeof createConditions>) {
+function createWays(
+  { forms }: SearchDependencies,
+  { conditions, narrowed, page }: ReturnType<typeof createConditions>,
+) {
   async function byName(input: NameInput, query: SubjectQuery) {
     const { rows: candidates, cap } = await nameCandidates(
       input,

@@ -6,7 +6,7 @@ const SEARCH_SORTS = ['subject', 'subject-empty', 'text', 'text-empty'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /**
- * Words that were searched for, with the number of networks they came from on that day, and not with which: those who found
+ * Words that were searched for, with the number of networks they was from on that day, and not with which: those who found
  * something, and those who found nothing.
  */
 export const searchWord = pgTable(

@@ -1,5 +1,5 @@
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { DefineJob } from '../../jobs/contract.ts'
@@ -15,12 +15,12 @@ interface Dependencies extends SealedBasics {
 }
 
 /** The tables of severity: public to read, tried before they change; gives the list that the site desk keeps. */
-export function openSeverity(doors: Doors, { db, changes, seal, now, define }: Dependencies) {
+export function openSeverity(registry: CallRegistry, { db, changes, seal, now, define }: Dependencies) {
   const recounts = defineRecounts({ db, now, recount: createRecount({ seal, changes, now }) }, define)
   const following = followTables(db, changes)
   // While the database is away the tables that the portal brings hold.
   following.catch(() => undefined)
-  doors.implement(severityCalls, {
+  registry.implement(severityCalls, {
     tables: async () => (await (await following)()).map(({ kinds, ...row }) => ({ ...row, kinds: [...kinds] })),
     async preview({ body: { id, removes, values } }) {
       const before = await readTables(db)

@@ -19,7 +19,7 @@ export const rowOf = (id: string, given: Values): SeverityRow => ({
   validUntil: given.validUntil ? String(given.validUntil) : null,
 })
 
-/** What staff keeps stands before what the portal brings, so that a city can say otherwise. */
+/** What staff keeps is before what the portal brings, so that a city can say otherwise. */
 export async function readTables(from: Db): Promise<SeverityRow[]> {
   const rows = await from.select().from(severityRow).orderBy(asc(severityRow.sort), asc(severityRow.id))
   return [...rows.map(({ id, sort: _, ...values }) => rowOf(id, values)), ...SECTOR_TABLES]

@@ -1,4 +1,4 @@
-import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
+import { type Changes, cacheUntilChange } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { tableList } from '../../../kernel/lists/table-list.server.ts'
 import { type SeverityRow, setLiveTables } from '../publicity/severity-tables.ts'
@@ -10,7 +10,7 @@ const TOPIC = 'severity tables'
 
 /** The tables in force, the same on every instance. */
 export async function followTables(db: Db, changes: Changes): Promise<() => Promise<SeverityRow[]>> {
-  const load = remembered(changes, TOPIC, async () => {
+  const load = cacheUntilChange(changes, TOPIC, async () => {
     const rows = await readTables(db)
     setLiveTables(rows)
     return rows

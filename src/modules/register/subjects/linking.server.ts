@@ -10,7 +10,7 @@ interface Linking {
   db: Db
   changes: Changes
   now(): Date
-  /** Ends the honours of subjects that stand on a serious list, as a delivery of such records does. */
+  /** Ends the honours of subjects that are on a serious list, as a delivery of such records does. */
   endHonours(tx: Db, subjects: readonly string[], at: Date): Promise<number>
 }
 

@@ -53,7 +53,7 @@ export async function openRelationStaging(tx: Db): Promise<void> {
 const SAME = sql`r.to_name is not distinct from s.to_name and r.ratio is not distinct from s.ratio
   and r.end_date is not distinct from s.end_date and r.source = s.source`
 
-/** Sorts the staged relations: repeated, unknown or said already; gives what stands against single rows, at most `most` of each sort. */
+/** Sorts the staged relations: repeated, unknown or said already; gives what is against single rows, at most `most` of each sort. */
 export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
   await tx.execute(sql`analyze import_staging`)
   const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
@@ -116,7 +116,7 @@ export async function countRelations(tx: Db): Promise<{ fresh: number; changed: 
   return rows[0] ?? { fresh: 0, changed: 0 }
 }
 
-/** Writes the staged relations; what the changed ones were is kept as a version. */
+/** Writes the staged relations; what the changed ones were is stored as a version. */
 export async function writeRelations(
   tx: Db,
   { at, by, batchNo }: { at: Date; by: string; batchNo: string },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { nameForms } from '../search/subject-names.server.ts'
 import { SUBJECT_COLUMNS } from './subject-columns.ts'
@@ -51,7 +51,7 @@ export function prepareSubject(
     id: risingId(),
     was: null,
     ...columns,
-    kind: tellSubjectKind(code),
+    kind: subjectKindByCode(code),
     region_code: values.region ? (regionCodeOf(values.region, places) ?? values.region) : null,
     region_by_code: districtOf(code, regionCode),
     in_free_trade_zone: values.inFreeTradeZone ? values.inFreeTradeZone === '是' : null,

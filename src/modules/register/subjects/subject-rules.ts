@@ -1,4 +1,4 @@
-import { type SubjectKind, tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { type SubjectKind, subjectKindByCode } from '../../../kernel/identity/credit-code.ts'
 
 /** The city and its districts, as the dictionary REGION has them. */
 export interface Places {
@@ -18,7 +18,7 @@ export function* faultsOfSubject(values: Values, places: Places, today: string):
   const { name = '', creditCode = '', entityType = '', registerStatus = '', establishedAt } = values
   if (name && [...name].length < 2) yield ['name', '名称至少 2 个字，请填写全称']
   const expected = kindOfType(entityType)
-  if (creditCode && expected && !expected.includes(tellSubjectKind(creditCode)))
+  if (creditCode && expected && !expected.includes(subjectKindByCode(creditCode)))
     yield ['entityType', `与代码前两位 ${creditCode.slice(0, 2)} 不符，请核对类型和代码`]
   for (const key of ['approvedAt', 'cancelledAt', 'revokedAt'] as const) {
     const day = values[key]

@@ -104,7 +104,7 @@ export async function overtakenSubject(tx: Db): Promise<number | undefined> {
   return rows[0]?.row_no
 }
 
-/** Writes the staged subjects; what the changed ones were is kept as a version. */
+/** Writes the staged subjects; what the changed ones were is stored as a version. */
 export async function writeSubjects(
   tx: Db,
   { at, by, batchNo }: { at: Date; by: string; batchNo: string },

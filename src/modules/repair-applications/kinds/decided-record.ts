@@ -22,7 +22,7 @@ export const decidedRecord = (row: Case, line: Line): DecidedRecord => ({
   unit: line.unit ?? '',
 })
 
-/** The promise that came with an application and was not true, as a record of the national template. */
+/** The promise that was sent with an application and was not true, as a record of the national template. */
 export const breachOf = (
   row: Case,
   line: Line,

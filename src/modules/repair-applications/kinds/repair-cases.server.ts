@@ -56,7 +56,7 @@ export const createRepairCases = ({ findWithLines, changeLines, stepBySystem }: 
         if (!line) throw notFound('这条信息')
         line.answer = { ...line.answer, decisionNo: line.answer.decisionNo ?? number }
       },
-      // The last: whoever is to be audited waits for this.
+      // The last: a person who is to be audited waits for this.
       after: register,
     }),
 })

@@ -1,7 +1,7 @@
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Line } from '../../submissions/kinds/case-rows.server.ts'
-import type { By, HooksByKind, KindEffect, Reading, Sent } from '../../submissions/kinds/kind-hooks.server.ts'
+import type { By, HooksByKind, KindEffect, KindIntake, Sent } from '../../submissions/kinds/kind-hooks.server.ts'
 import { createLineEffect, type RecordTarget } from '../../submissions/kinds/record-lines.server.ts'
 import { type AppliedRecords, completeRecords, markRecords } from './applied-records.server.ts'
 import { breachOf, type DecidedRecord, decidedRecord } from './decided-record.ts'
@@ -52,7 +52,7 @@ const BREACHES = 'commitment'
 export function createRepairHooks(dependencies: RepairDependencies): HooksByKind {
   const { db, records, papers } = dependencies
 
-  async function read({ values, firm, caller }: Sent): Promise<Reading> {
+  async function read({ values, firm, caller }: Sent): Promise<KindIntake> {
     if (!firm) return {}
     return {
       values: await completeRecords(records, db, { values, firm }),

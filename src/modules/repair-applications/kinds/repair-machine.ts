@@ -32,7 +32,7 @@ const UNDER_WAY = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'FORWARDED', 'EXTENDED']
 const MARKED = { marksRecord: true } as const
 
 /**
- * The way of one record that its subject wants repaired; the application stands where its least advanced record stands.
+ * The way of one record that its subject wants repaired; the application is where its least advanced record stands.
  * The unit that made the decision decides; the centre is the window. From sending on the public reads 修复处理中: only
  * whom a record is about can send, and only when the day has come.
  */

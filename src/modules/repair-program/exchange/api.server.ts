@@ -1,5 +1,5 @@
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Config } from '../../../kernel/config.server.ts'
 import type { Basics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -13,7 +13,7 @@ import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
 import { createSending } from './sending.server.ts'
 
-interface ExchangeNeeds extends Basics {
+interface ExchangeDependencies extends Basics {
   define: DefineJob
   /** What the platform knows this portal by. */
   sender: string
@@ -27,12 +27,15 @@ const RECEIPT_MINUTES = 5
  * Tells the platform above what is no longer shown here, and what is again. Without a place for its files nothing is sent: what
  * happens is queued all the same, and is sent as soon as there is a place.
  */
-export function openExchange(doors: Doors, { db, now, define, sender, place }: ExchangeNeeds): { passOn: PassOn } {
+export function openExchange(
+  registry: CallRegistry,
+  { db, now, define, sender, place }: ExchangeDependencies,
+): { passOn: PassOn } {
   const folders = place && openFolders(place)
   const list = createExchangeList({ db, now, sender, receiptHours: place?.receiptHours ?? null })
   const desk = place && folders && defineWork(place, folders)
 
-  doors.implement(exchangeCalls, {
+  registry.implement(exchangeCalls, {
     overview: async () => list.overview((await folders?.unreadable()) ?? []),
     page: ({ query }) => list.page(query),
     async again({ body, caller }) {

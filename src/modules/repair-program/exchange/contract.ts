@@ -29,7 +29,7 @@ const ExchangeEntry = z.object({
   endedOn: z.string(),
   state: State,
   stateName: z.string(),
-  /** Name of the file it stands in. */
+  /** Name of the file it is in. */
   file: z.string().nullable(),
   queuedAt: z.string(),
   sentAt: z.string().nullable(),

@@ -2,13 +2,13 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { z } from 'zod'
 import type { exchangeRow } from './tables.server.ts'
 
-/** docs/exchange-format.md tells the other side all that stands here. */
+/** docs/exchange-format.md tells the other side all that is here. */
 const FILE_FORMAT = 'credit-repair-exchange/1'
 const RECEIPT_FORMAT = 'credit-repair-receipt/1'
 
 type Row = typeof exchangeRow.$inferSelect
 
-/** What a file is told by: who sends it, and which of theirs it is. */
+/** What a file is recognised by: who sends it, and which of theirs it is. */
 interface FileHead {
   sender: string
   serial: number
@@ -21,7 +21,7 @@ export const rowKey = (sender: string, id: number): string => `${sender}-${id}`
 const RECEIPT_NAME = /^CX-\d{6}-\d{8}\.receipt\.jsonl$/
 export const isReceiptName = (name: string): boolean => RECEIPT_NAME.test(name)
 
-/** A header, the rows in the order in which they are to take effect, and the checksum of all that stands before it. */
+/** A header, the rows in the order in which they are to take effect, and the checksum of all that is before it. */
 export function writeExchangeFile({ sender, serial, madeAt }: FileHead, rows: readonly Row[]) {
   const head = { format: FILE_FORMAT, sender, serial, madeAt: madeAt.toISOString(), rows: rows.length }
   const body = jsonLines([

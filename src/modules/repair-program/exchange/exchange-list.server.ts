@@ -6,7 +6,7 @@ import type { Basics } from '../../../kernel/data/basics.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Effect } from '../../jobs/contract.ts'
-import type { StaffActor } from '../needs.server.ts'
+import type { StaffActor } from '../dependencies.server.ts'
 import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
 import { fileName, rowKey } from './exchange-file.server.ts'
 import { HOUR_MS } from './sending.server.ts'
@@ -25,9 +25,9 @@ type File = typeof exchangeFile.$inferSelect
 export const countRefused = (db: Db): Promise<number> => db.$count(exchangeRow, eq(exchangeRow.state, 'refused'))
 
 /** What staff sees of the exchange, and what they can have done once more. */
-export function createExchangeList(needs: Listing) {
-  const { db, sender, receiptHours } = needs
-  const { newestOf, present, overdueBefore } = createPresenting(needs)
+export function createExchangeList(dependencies: Listing) {
+  const { db, sender, receiptHours } = dependencies
+  const { newestOf, present, overdueBefore } = createPresenting(dependencies)
 
   return {
     async page(query: Paging & { state?: ExchangeState; word?: string }): Promise<Page<ExchangeEntry>> {
@@ -80,7 +80,7 @@ export function createExchangeList(needs: Listing) {
       }
     },
 
-    /** Has a row sent once more: a refused one in a new file, one without an answer in the file it stands in. */
+    /** Has a row sent once more: a refused one in a new file, one without an answer in the file it is in. */
     sendAgain: (
       { actor, address, id }: { actor: StaffActor; address: string; id: number },
       order: Effect,

@@ -101,7 +101,7 @@ const isUnwritten = and(isNull(exchangeFile.writtenAt), isNull(exchangeFile.rece
 export const BY_ITSELF = { actor: { kind: 'system' }, entity: 'exchange_file' } as const
 export const HOUR_MS = 3_600_000
 
-/** What happened to a record later waits until the platform has answered what happened before: order is kept for it. */
+/** What happened to a record later waits until the platform has answered what happened before: order is stored for it. */
 const isNextOfItsRecord = sql`not exists (
   select from ${exchangeRow} earlier
   where earlier.record_id = ${exchangeRow.recordId} and earlier.dataset = ${exchangeRow.dataset}

@@ -37,7 +37,7 @@ export const exchangeRow = pgTable(
     state: text('state', { enum: ['waiting', 'sent', 'accepted', 'refused'] })
       .notNull()
       .default('waiting'),
-    /** The file it stands in, the last one if it was sent again. */
+    /** The file it is in, the last one if it was sent again. */
     serial: integer('serial').references(() => exchangeFile.serial),
     /** Why the platform did not take it. */
     refusal: text('refusal'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -28,12 +28,12 @@ interface Props {
   children: ReactNode
 }
 
-const SORTS = ownKeys(ROW_SORTS)
+const SORTS = typedKeys(ROW_SORTS)
 
-/** Rows that are not taken down come first, each with what to do about it. */
+/** Rows that are not removed from publicity come first, each with what to do about it. */
 const NOT_TAKEN = ['wrong', 'missing', 'early', 'ended'] as const
 
-/** A batch: how its rows were sorted, what will be taken down, and what can be done with it. */
+/** A batch: how its rows were sorted, what will be removed from publicity, and what can be done with it. */
 export function BatchPreview({ request, sort, rows, screen, checkers, address, children }: Props) {
   const { counts, state, createdAt, tookMs, fileName } = request
   const all = SORTS.reduce((sum, each) => sum + counts[each], 0)

@@ -18,7 +18,7 @@ interface Props {
   today: string
 }
 
-/** Asks why and on what paper, shows what would come of it, and only then hands it in. */
+/** Asks why and on what paper, shows what would result from it, and only then hands it in. */
 export function CancelForm(props: Props) {
   const { preview } = props.screen
   return preview?.sort === 'ready' ? <HandIn {...props} preview={preview} /> : <Question {...props} />

@@ -3,9 +3,9 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/ap
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { readField } from '../../../kernel/forms/form.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -20,7 +20,7 @@ import { BOTH } from '../request-contract.ts'
 import { Outcome, PageHead, StateTag, Subject } from './parts.tsx'
 import styles from './repair.module.css'
 
-const STATES = ownKeys(EXCHANGE_STATES)
+const STATES = typedKeys(EXCHANGE_STATES)
 
 export async function loader(args: LoaderArguments) {
   const { url, address, actor, row } = pageOfRequest(args)

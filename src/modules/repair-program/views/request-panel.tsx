@@ -18,7 +18,7 @@ export interface Checker {
   unit: string
 }
 
-/** Who is meant must be sure: two people of one name and one unit are told apart by their logins. */
+/** Who is meant must be sure: two people of one name and one unit are distinguished by their logins. */
 const namedChecker = ({ login, name, unit }: Checker, all: readonly Checker[]): string => {
   const isAlone = all.filter((each) => each.name === name && each.unit === unit).length === 1
   return `${name}（修复复核，${unit}${isAlone ? '' : `，账号 ${login}`}）`
@@ -46,7 +46,7 @@ interface HandInProps {
   screen: RepairScreen
   checkers: readonly Checker[]
   needsBasis: boolean
-  /** What the papers are kept for during this visit: those of one matter do not come up in another. */
+  /** What the papers are stored for during this visit: those of one matter do not come up in another. */
   about: string
 }
 

@@ -107,7 +107,7 @@ export function chosenFields(given: unknown): readonly SupervisedField[] {
 /** The units of each field that deliver to the portal, by code of the field. */
 export type FieldUnits = Readonly<Record<string, readonly { name: string; code: string }[]>>
 
-/** What of a record tells its field: the code of the unit that decided, the law it cites, whether it comes from a court. */
+/** What of a record tells its field: the code of the unit that decided, the law it cites, whether it is from a court. */
 interface FieldFacts {
   authorityCode: string | null
   cited: string

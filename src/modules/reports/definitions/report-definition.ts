@@ -1,6 +1,6 @@
 import type { Block } from '../../register/archives/contract.ts'
 
-/** A sort of credit report. All that is said of it alone stands in its own file. */
+/** A sort of credit report. All that is said of it alone is in its own file. */
 export interface ReportDefinition {
   code: string
   /** Two letters in the number of its papers. */

@@ -16,12 +16,12 @@ const LINK_POCKET = 'report-link'
 const LINK_SECONDS = 600
 
 export async function loader(args: LoaderArguments) {
-  const { url, profile, pocket } = pageOfRequest(args)
-  const receipt = readReceipt(pocket.read(RECEIPT_POCKET))
+  const { url, profile, flashCookies } = pageOfRequest(args)
+  const receipt = readReceipt(flashCookies.read(RECEIPT_POCKET))
   const id = url.searchParams.get('id') ?? receipt?.id
   if (!id) throw redirect('/credit-report')
   const report = await apiOf(args)(reports.detail, { params: { id } })
-  const secret = report.sharing?.state === 'open' ? secretFor(pocket.read(LINK_POCKET), id) : null
+  const secret = report.sharing?.state === 'open' ? secretFor(flashCookies.read(LINK_POCKET), id) : null
   return {
     page: {
       title: report.hasFailed ? '报告没有生成' : (TITLES[report.state] ?? '信用报告申请'),
@@ -37,10 +37,10 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const { url, pocket } = pageOfRequest(args)
+  const { url, flashCookies } = pageOfRequest(args)
   const form = readForm(args)
   const read = (name: string) => readField(form, name) ?? ''
-  const receipt = readReceipt(pocket.read(RECEIPT_POCKET))
+  const receipt = readReceipt(flashCookies.read(RECEIPT_POCKET))
   const params = { id: url.searchParams.get('id') ?? receipt?.id ?? '' }
   const attempt = attemptOf(args)
   const here = `/credit-report-detail?${new URLSearchParams(params)}`
@@ -48,13 +48,17 @@ export async function action(args: LoaderArguments) {
     case 'share': {
       const shared = await attemptTyped(args)(reports.share, { params, body: { days: read('days') } })
       if (!shared.ok) return refused(shared)
-      pocket.keepForVisit(LINK_POCKET, JSON.stringify({ id: params.id, secret: shared.data.secret }), LINK_SECONDS)
+      flashCookies.keepForVisit(
+        LINK_POCKET,
+        JSON.stringify({ id: params.id, secret: shared.data.secret }),
+        LINK_SECONDS,
+      )
       return redirect(`${here}#share`, 303)
     }
     case 'stop-share': {
       const stopped = await attempt(reports.stopShare, { params })
       if (!stopped.ok) return refused(stopped)
-      pocket.drop(LINK_POCKET)
+      flashCookies.drop(LINK_POCKET)
       return redirect(`${here}#share`, 303)
     }
     case 'remake': {

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   REJECTED: { icon: 'warning', tone: 'warning' },
 }
 
-/** What came of it, in a sentence, with what most people want next. */
+/** What resulted from it, in a sentence, with what most people want next. */
 export function ReportHead({ report, isJustMade }: { report: ReportDetail; isJustMade: boolean }) {
   const { state, id, number, bytes } = report
   const { icon, tone } = LOOKS[report.hasFailed ? 'REJECTED' : state] ?? { icon: 'clock', tone: 'plain' }

@@ -18,7 +18,7 @@ export const rowField = (rowNo: number): string => `row-${rowNo}`
 
 /** Does what a form of a result asks for: its paper, or what was chosen. Rows about which nothing was said wait on. */
 export async function sendChoices(args: LoaderArguments): Promise<ChoiceScreen | Response> {
-  const { url, pocket } = pageOfRequest(args)
+  const { url, flashCookies } = pageOfRequest(args)
   const typed = Object.fromEntries(readForm(args).texts)
   const params = { id: url.searchParams.get('id') ?? '' }
   const here = redirect(url.pathname + url.search, 303)
@@ -34,6 +34,6 @@ export async function sendChoices(args: LoaderArguments): Promise<ChoiceScreen |
   if (choices.length === 0) return { ...again, message: '请至少为一行选择主体' }
   const answer = await attemptOf(args)(screeningCalls.choose, { params, body: { choices } })
   if (!answer.ok) return { ...again, errors: answer.errors, message: answer.msg }
-  pocket.keep(CHOSEN_POCKET, `已确认 ${answer.data.chosen} 行。`, 60)
+  flashCookies.keep(CHOSEN_POCKET, `已确认 ${answer.data.chosen} 行。`, 60)
   return here
 }

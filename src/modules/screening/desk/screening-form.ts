@@ -3,13 +3,13 @@ import { attemptOf, type LoaderArguments, refusalOf } from '../../../kernel/call
 import { addMonths } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { readField } from '../../../kernel/forms/form.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { fileIn, nameOfFile, sendFile } from '../../../kernel/pages/sent-file.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { NewScreening, screeningCalls } from '../contract.ts'
 import { CONSOLE_SCREENING } from './layouts.ts'
 
-const FIELDS = ownKeys(NewScreening.shape)
+const FIELDS = typedKeys(NewScreening.shape)
 
 /** The form of a new screening as it is shown: what was typed, and what is wrong with it. */
 interface ScreeningForm {

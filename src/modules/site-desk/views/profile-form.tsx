@@ -1,5 +1,5 @@
 import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
-import { KeptProfile, ServiceWindow } from '../../../kernel/profile.ts'
+import { ServiceWindow, StoredProfile } from '../../../kernel/profile.ts'
 import { BodyField } from '../../../ui/forms/body-field.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import { SchemaField } from '../../../ui/forms/schema-field.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
   const differs = Object.keys({ ...now, ...file }).some((name) => (now[name] ?? '') !== (file[name] ?? ''))
   const windows = countWindows(texts)
-  const shown = { body: KeptProfile, values: texts, errors }
+  const shown = { body: StoredProfile, values: texts, errors }
   return (
     <form method="post" noValidate>
       {Object.entries(hidden).map(([name, value]) => (

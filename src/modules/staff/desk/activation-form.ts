@@ -3,7 +3,7 @@ import { readFields } from '../../../kernel/forms/form.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { type Activation, activationCalls } from '../activation-contract.ts'
 
-/** The page of an activation as it stands. Passwords are never sent back. */
+/** The page of an activation as it is. Passwords are never sent back. */
 export interface ActivationScreen {
   code: string
   errors: Record<string, string>

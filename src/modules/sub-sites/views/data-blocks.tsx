@@ -26,7 +26,7 @@ export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
 
 const isWide = ({ kind }: BlockData): boolean => kind === 'figures' || kind === 'datasets'
 
-/** Wide by what it shows, or because nothing would stand beside it. */
+/** Wide by what it shows, or because nothing would be beside it. */
 function takesRow(blocks: readonly BlockData[], at: number): boolean {
   if (isWide(blocks[at]!)) return true
   const before = blocks.slice(0, at).findLastIndex(isWide) + 1

@@ -41,7 +41,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const { intro, scene, article } = hub
   const shown = pictures.filter((record) => record.coverImageId)
-  // The first stands beside the pictures, if there are any.
+  // The first is beside the pictures, if there are any.
   const alike = shown.length > 0 ? columns.slice(1) : columns
   const rows = Math.max(LEAST_ROWS, Math.min(...alike.map(({ records }) => records.length)))
   const services =

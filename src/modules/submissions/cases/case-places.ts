@@ -11,7 +11,7 @@ export interface Place {
   approver: string | undefined
 }
 
-/** A case with lines stands where each of them does. */
+/** A case with lines is where each of them does. */
 export const placesOf = (row: Case, lines: readonly Line[]): Place[] =>
   (lines.length > 0 ? lines : [row]).map(({ state, unit, answer }) => ({
     ...{ state, unit, handler: answer.handler, approver: answer.approver },

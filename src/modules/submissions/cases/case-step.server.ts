@@ -21,7 +21,7 @@ import { currentSpan, datesAfter, pauseAfter, promiseAfter } from './progress.ts
 import { openedValues } from './public-case.server.ts'
 import { type AllowedStep, decide, isDeciding } from './step-decision.ts'
 import { addEvents } from './timeline.server.ts'
-import { keepUndo, standingOf } from './undo.server.ts'
+import { standingOf, storeUndo } from './undo.server.ts'
 
 interface Doing {
   id: string
@@ -93,7 +93,7 @@ export function createCaseStep(dependencies: SubmissionDependencies) {
       ...{ tx, kind, row, ...about, values, action, given, by, today },
       afterCommit: (work) => void afterCommit.push(work),
     })
-    keepUndo(row, seal, { before: standing, transition: { ...took.transition, effects: took.effects }, role, by })
+    storeUndo(row, seal, { before: standing, transition: { ...took.transition, effects: took.effects }, role, by })
     row.dueOn = currentSpan(kind, row)?.due ?? null
     await store(tx, row, lines)
     await outbox.put(tx, await staffNews(tx, { kind, row, before: placed, after: placesOf(row, lines), by }))
@@ -162,7 +162,7 @@ interface Done {
   moving: string
 }
 
-/** A case with lines stands where its least advanced line stands. */
+/** A case with lines is where its least advanced line stands. */
 function moveHeader({ machine }: SubmissionKind, row: Case, lines: readonly Line[], state: string): void {
   const states = lines.map((line) => line.state)
   row.state = states.length > 0 ? deriveHeaderState(machine, states) : state

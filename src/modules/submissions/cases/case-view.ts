@@ -23,9 +23,9 @@ export const CaseSummary = z.object({
   stepName: z.string(),
   submittedAt: z.string(),
   repliedAt: z.string().nullable(),
-  /** The day that was promised for the answer, everywhere the same; null when the case is over or its clock stands. */
+  /** The day that was promised for the answer, everywhere the same; null when the case is over or its clock is stopped. */
   dueOn: z.string().nullable(),
-  /** While the clock stands, until when it is answered: 补齐后 12 个工作日内答复. */
+  /** While the clock is stopped, until when it is answered: 补齐后 12 个工作日内答复. */
   dueAfter: z.string().nullable(),
   /** What the board shows in a list; empty in the list of one's own. */
   values: z.array(Shown),
@@ -103,7 +103,7 @@ const CaseFile = z.object({
 const Outlook = z.object({
   /** running, paused (the sender completes the material), late, answered (told, not closed yet), over */
   clock: z.enum(['running', 'paused', 'late', 'answered', 'over']),
-  /** The promised day, also when the case is over; null while the clock stands. */
+  /** The promised day, also when the case is over; null while the clock is stopped. */
   day: z.string().nullable(),
   /** What is promised then. */
   dueAfter: z.string().nullable(),

@@ -20,7 +20,7 @@ export function isOfKind(code: string): SQL {
 export const isCalled = (word: string): SQL | undefined =>
   or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, anywhere(word)))
 
-/** Reads stored cases. Who may see them is decided by whoever asks here. */
+/** Reads stored cases. Who may see them is decided by the person who asks here. */
 export function openCases(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
     const [rows, total] = await readPage(db, submission, { where, orderBy: order, paging })
@@ -117,7 +117,7 @@ const eventsOfCase = preparedRows(
 
 const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
 
-/** Cases of these kinds that stand on their board. Kinds without a board have none. */
+/** Cases of these kinds that are on their board. Kinds without a board have none. */
 export function onBoard(kinds: readonly KindCode[]): SQL {
   const each = kinds.flatMap((code) => {
     const { board } = kindOf(code)

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { SealedBasics } from '../../../kernel/data/basics.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../../kernel/data/prepared.server.ts'
@@ -79,7 +79,7 @@ export interface SubmissionDependencies extends SealedBasics {
   /** By which ways people can be told, as the portal is set up. */
   ways: ReadonlySet<string>
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
-  /** The same ticket, for whoever takes it in a statement of its own; null where no captcha is asked for. */
+  /** The same ticket, for the person who takes it in a statement of its own; null where no captcha is asked for. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]> | null
   /** What is counted as one place of the network. */
   networkOf(address: string): string

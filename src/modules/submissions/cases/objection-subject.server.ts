@@ -9,7 +9,7 @@ interface Objecting {
   kind: SubmissionKind
   values: Values
   lines: readonly Line[]
-  /** The organisation of whoever is signed on. */
+  /** The organisation of a person who is signed on. */
   enterprise: { code: string } | null
 }
 
@@ -37,7 +37,7 @@ function subjectOf({ records }: SubmissionKind, values: Values): RecordSubject |
   return subject?.certNo ? { certNo: String(values[subject.certNo]) } : null
 }
 
-/** Whoever is signed on for an organisation objects for that one. */
+/** A person who is signed on for an organisation objects for that one. */
 function codeProblem({ kind: { records, login }, values, enterprise }: Objecting): Record<string, string> {
   const subject = records?.subject
   if (!subject?.code) return {}

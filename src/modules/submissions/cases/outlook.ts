@@ -5,9 +5,9 @@ import { dayAfter, officeCalendar, workingDaysUpTo } from '../machine/due-dates.
 import { URGE_INTERVAL } from '../machine/guards.ts'
 import { findState, type Machine, type State } from '../machine/state-machine.ts'
 import type { Outlook } from './case-view.ts'
-import type { Standing } from './progress.ts'
+import type { CaseTimes } from './progress.ts'
 
-interface Case extends Standing {
+interface Case extends CaseTimes {
   promisedOn: string
 }
 

@@ -15,7 +15,7 @@ import { type MovedPromise, movePromise } from '../machine/promised-day.ts'
 import { findState } from '../machine/state-machine.ts'
 
 /** What of a stored case decides about time and permission. */
-export interface Standing {
+export interface CaseTimes {
   state: string
   submittedAt: Date
   acceptedOn: string | null
@@ -37,7 +37,7 @@ export interface Standing {
 }
 
 type Timed = Pick<
-  Standing,
+  CaseTimes,
   'state' | 'submittedAt' | 'acceptedOn' | 'handledOn' | 'reviewAskedOn' | 'pauses' | 'extendedBy'
 >
 
@@ -61,12 +61,12 @@ const progressOf = (kind: SubmissionKind, standing: Timed, state = standing.stat
   extendedBy: findState(kind.machine, state).isExtended ? EXTENSION_WORKING_DAYS : standing.extendedBy,
 })
 
-/** The clock stands as long as the state says so, whichever step led there or away. */
+/** The clock is stopped as long as the state says so, whichever step led there or away. */
 export function pauseAfter(
   kind: SubmissionKind,
-  { state, pausedOn, pauses, supplementUntil }: Standing,
+  { state, pausedOn, pauses, supplementUntil }: CaseTimes,
   today: string,
-): Pick<Standing, 'pausedOn' | 'pauses' | 'supplementUntil'> {
+): Pick<CaseTimes, 'pausedOn' | 'pauses' | 'supplementUntil'> {
   if (findState(kind.machine, state).clock === 'stopped')
     return { pausedOn: pausedOn ?? today, pauses, supplementUntil }
   if (!pausedOn) return { pausedOn, pauses, supplementUntil }
@@ -77,7 +77,7 @@ export function pauseAfter(
 export const promiseAfter = (
   kind: SubmissionKind,
   before: string,
-  { state, promisedOn, pausedOn }: Pick<Standing, 'state' | 'pausedOn'> & { promisedOn: string },
+  { state, promisedOn, pausedOn }: Pick<CaseTimes, 'state' | 'pausedOn'> & { promisedOn: string },
   { today, isExtended }: { today: string; isExtended: boolean },
 ): MovedPromise | null => {
   const [from, to] = [findState(kind.machine, before).clock, findState(kind.machine, state).clock]
@@ -90,9 +90,9 @@ export function datesAfter(
   kind: SubmissionKind,
   before: string,
   after: string,
-  standing: Standing,
+  standing: CaseTimes,
   today: string,
-): Pick<Standing, 'acceptedOn' | 'handledOn' | 'decidedOn'> {
+): Pick<CaseTimes, 'acceptedOn' | 'handledOn' | 'decidedOn'> {
   const [from, to] = [findState(kind.machine, before), findState(kind.machine, after)]
   const leaves = (clock: string) => from.clock === clock && to.clock !== clock && to.clock !== 'stopped'
   return {
@@ -105,7 +105,7 @@ export function datesAfter(
 /** What is known when an action is tried on the case, or on one of its lines. */
 export function listFacts(
   kind: SubmissionKind,
-  standing: Standing,
+  standing: CaseTimes,
   now: number,
   line?: { state: string; isMasked: boolean; answer: Record<string, string> },
   /** The member of staff who tries something. */

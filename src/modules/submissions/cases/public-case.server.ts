@@ -52,7 +52,7 @@ export const presentSummary = (row: Case): CaseSummary => {
   }
 }
 
-/** What everyone may see of a case in a list; null when it does not stand on the board. */
+/** What everyone may see of a case in a list; null when it does not be on the board. */
 export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
   const kind = kindOf(row.kind)
   const shown = boardValues(kind, row, seal)

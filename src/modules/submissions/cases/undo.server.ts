@@ -4,7 +4,7 @@ import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { pick } from '../../../kernel/own-keys.ts'
+import { pick } from '../../../kernel/typed-keys.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
 import type { By } from '../kinds/kind-hooks.server.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
@@ -43,8 +43,8 @@ export const standingOf = (row: Case, lines: readonly Line[]): Before => ({
 /** Any other step, and whatever else changes the case, ends the time in which the last one can be taken back. */
 export const withoutUndo = ({ undo: _, undoUntil: __, ...answer }: Case['answer']): Case['answer'] => answer
 
-/** Stored with the case until the next step: how it stood before this one. */
-export function keepUndo(
+/** Stored with the case until the next step: how it was before this one. */
+export function storeUndo(
   row: Case,
   seal: Seal,
   { before, transition, role, by }: { before: Before; transition: Transition; role: Role; by: By },

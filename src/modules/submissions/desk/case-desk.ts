@@ -100,14 +100,14 @@ async function keepPhrase(args: LoaderArguments, id: string, typed: Record<strin
 
 /** Shows the case again, with what was done. */
 function goOn(args: LoaderArguments, text: string): Response {
-  const { url, pocket } = pageOfRequest(args)
-  keepDone(pocket, { text })
+  const { url, flashCookies } = pageOfRequest(args)
+  keepDone(flashCookies, { text })
   return redirect(`${url.pathname}${url.search}`, 303)
 }
 
 /** Takes a step of the case, after a second yes where it cannot be taken back. */
 async function act(args: LoaderArguments, id: string, fields: [string, string][]): Promise<DeskScreen | Response> {
-  const { url, pocket } = pageOfRequest(args)
+  const { url, flashCookies } = pageOfRequest(args)
   const typed = Object.fromEntries(fields)
   const nothing = { typed, errors: {}, message: null }
   const { action = '', line = '' } = typed
@@ -132,7 +132,7 @@ async function act(args: LoaderArguments, id: string, fields: [string, string][]
   if (codeError) return { ...nothing, pending: { ...pending, codeError } }
   if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
   const { stateName, undoUntil, seen } = done.data
-  keepDone(pocket, {
+  keepDone(flashCookies, {
     text: `“${name.name}”已完成，当前状态：${stateName}`,
     next: after ? caseAddress(after, url.searchParams) : null,
     ...(undoUntil && { undo: { address: caseAddress(id, url.searchParams), seen } }),
@@ -173,9 +173,9 @@ function bodyOf(typed: Record<string, string>, key: string): Act {
   }
 }
 
-type Needs = readonly { key: string; label: string }[]
+type Dependencies = readonly { key: string; label: string }[]
 
-function shownValues(needs: Needs, typed: Record<string, string>, key: string) {
+function shownValues(needs: Dependencies, typed: Record<string, string>, key: string) {
   const given = bodyOf(typed, key).given ?? {}
   return needs.flatMap(({ key: need, label }) => {
     const value = given[need]

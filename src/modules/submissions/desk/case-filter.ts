@@ -1,8 +1,8 @@
 import { type Paging, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { isCalendarDate } from '../../../kernel/format/date.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
 import { LONGEST_KEYWORD } from '../../../kernel/pages/keyword.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CASE_SORTS, type CaseSort, COUNTED_BY, type CountedBy, NOT_FORWARDED } from '../staff/contract.ts'
 
 /** Whose cases a list shows. One of them at a time; without any, all that are seen. */
@@ -60,9 +60,9 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   const unit = [NOT_FORWARDED, ...units].find((name) => name === search.get('unit'))
   const keyword = (search.get('keyword') ?? search.get('acceptNo') ?? '').trim().slice(0, LONGEST_KEYWORD)
   const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
-  const by = ownKeys(COUNTED_BY).find((code) => code === search.get('by')) ?? 'sent'
+  const by = typedKeys(COUNTED_BY).find((code) => code === search.get('by')) ?? 'sent'
   const scope = scopeOf(search)
-  const sort = ownKeys(CASE_SORTS).find((code) => code === search.get('sort'))
+  const sort = typedKeys(CASE_SORTS).find((code) => code === search.get('sort'))
   return {
     ...pagingFromSearch(search),
     ...(scope && { [scope]: '1' as const }),

@@ -1,5 +1,5 @@
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import type { Pocket } from '../../../kernel/pages/page-context.ts'
+import type { FlashCookies } from '../../../kernel/pages/page-context.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { caseFilters } from '../staff/filters-contract.ts'
 import { type CaseFilter, readCaseFilter } from './case-filter.ts'
@@ -18,10 +18,11 @@ const DONE_POCKET = 'console-done'
 /** As long as a step can be taken back. */
 const SECONDS = 60
 
-export const keepDone = (pocket: Pocket, done: Done): void => pocket.keep(DONE_POCKET, JSON.stringify(done), SECONDS)
+export const keepDone = (flashCookies: FlashCookies, done: Done): void =>
+  flashCookies.keep(DONE_POCKET, JSON.stringify(done), SECONDS)
 
-export function takeDone(pocket: Pocket): Done | null {
-  const kept = pocket.take(DONE_POCKET)
+export function takeDone(flashCookies: FlashCookies): Done | null {
+  const kept = flashCookies.take(DONE_POCKET)
   if (kept === null) return null
   try {
     return JSON.parse(kept) as Done
@@ -30,7 +31,7 @@ export function takeDone(pocket: Pocket): Done | null {
   }
 }
 
-/** A case as it stands in the list whose filter is in this address. */
+/** A case as it is in the list whose filter is in this address. */
 export function caseAddress(id: string, list: URLSearchParams): string {
   const search = new URLSearchParams({ id })
   for (const [name, value] of list) if (name !== 'id') search.append(name, value)

@@ -13,14 +13,14 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
   'ask-extension': ['情况复杂，需要现场核查。', '等待检验机构出具报告。'],
 }
 
-type Needs = readonly { key: string; options: readonly string[] }[]
+type Dependencies = readonly { key: string; options: readonly string[] }[]
 
 /** The first text that a step asks for; empty where it asks for none. */
-export const phrasedField = (needs: Needs): string =>
+export const phrasedField = (needs: Dependencies): string =>
   needs.find(({ key, options }) => options.length === 0 && !NO_TEXT.has(key))?.key ?? ''
 
 /** The first text that a step asks for, and what may begin it: one's own phrases, then those of the portal. */
-export function phrasesFor(action: string, needs: Needs, own: readonly string[]) {
+export function phrasesFor(action: string, needs: Dependencies, own: readonly string[]) {
   const key = phrasedField(needs)
   return { key, phrases: key === '' ? [] : [...new Set([...own, ...(PHRASES[action] ?? [])])] }
 }

@@ -8,7 +8,7 @@ export interface AfterSending {
 }
 
 /** What people can expect once it is sent. */
-export function tellAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'>, now: number): AfterSending {
+export function describeAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'>, now: number): AfterSending {
   const [, first = '', second, third, ...rest] = kind.guide.steps
   if (!kind.timeLimits)
     return {
@@ -32,7 +32,7 @@ export function tellAfterSending(kind: Pick<PageForm, 'guide' | 'timeLimits'>, n
 }
 
 /** Time, cost and limit, for who reads nothing else. */
-export const tellBriefly = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
+export const describeBriefly = ({ guide, timeLimits }: Pick<PageForm, 'guide' | 'timeLimits'>): string =>
   [`约 ${guide.minutes} 分钟`, '不收费', ...(timeLimits ? [`${daysOf(timeLimits)} 个工作日内答复`] : [])].join(' · ')
 
 const daysOf = ({ accept, handle, reply }: TimeLimits): number => accept + handle + reply

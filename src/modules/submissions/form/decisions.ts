@@ -5,7 +5,7 @@ import { isAsked, type PageForm, type Values } from '../kinds/submission-kind.ts
  * (`data-decides`), a question the number it waits for (`data-asked`). So it works without script, as one chooses.
  */
 export interface Decisions {
-  /** Whether a field stands in the form at all. */
+  /** Whether a field is in the form at all. */
   isOffered(name: string): boolean
   /** What a field waits for. */
   waitsFor(name: string): string | undefined

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { countByDay } from '../../../kernel/data/day-counts.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { isRobot } from '../../../kernel/guard/robots.ts'
 import { isForm } from '../kinds/kind-list.ts'
 import { formCount } from '../tables.server.ts'
@@ -33,7 +33,7 @@ export function createFormCounts(db: Db, now: () => number) {
 /** What was counted between two days, both included. */
 export const readFormCounts = (
   db: Db,
-  { from, to }: Period,
+  { from, to }: DateRange,
 ): Promise<{ kind: string; step: FormStep; minutes: number; count: number }[]> =>
   db
     .select({

@@ -48,7 +48,7 @@ export async function takeFiles(args: LoaderArguments, kind: PageForm, posted: S
 
 const LONGEST_NAME = 200
 
-/** Files that came with an earlier sending of the same form, without those that are to be dropped. */
+/** Files that was sent with an earlier sending of the same form, without those that are to be dropped. */
 function alreadyHere(kind: PageForm, posted: SentForm): TakenFiles {
   const before = readValues(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))

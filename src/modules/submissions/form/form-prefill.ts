@@ -23,7 +23,7 @@ interface Known {
 /** As a line is sent: only which record it is. */
 const lineOf = ({ dataset, id }: ChosenRecord): Record<string, string> => ({ resourceId: dataset, recordId: id })
 
-/** What a form already knows when it opens: from its address (`subject`), and from whoever is signed on (`own`). */
+/** What a form already knows when it opens: from its address (`subject`), and from a person who is signed on (`own`). */
 export function prefilled(
   kind: PageForm,
   search: URLSearchParams,
@@ -55,7 +55,7 @@ export async function findApplicant(args: LoaderArguments, kind: PageForm): Prom
   return applicant.ok ? applicant.data : null
 }
 
-/** Answers that whoever is signed on need not type again. */
+/** Answers that a person who is signed on need not type again. */
 export function ownAnswers(kind: PageForm, applicant: Applicant | null): Record<string, string> {
   const given = Object.entries((applicant && kind.hooks.prefillOwn?.(applicant)) ?? {})
   return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])))
@@ -67,7 +67,7 @@ const ofSubject = (kind: PageForm, { name, code }: { name: string; code: string 
     ? { ...kind.hooks.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
     : {}
 
-/** The record an objection is about, with its values as they stand, and whom it is about. */
+/** The record an objection is about, with its values as they are, and whom it is about. */
 export async function findRecord(args: LoaderArguments, kind: PageForm) {
   if (!kind.linesField || isPosted(args)) return null
   const search = pageOfRequest(args).url.searchParams

@@ -3,7 +3,7 @@ import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
-import { before } from '../../../kernel/text/before.ts'
+import { textBefore } from '../../../kernel/text/text-before.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { type CaptchaStep, makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
@@ -23,7 +23,7 @@ import { makeScreen, type Screen } from './form-screen.ts'
 import { readText, readValues } from './form-values.ts'
 import { type FormStep, isFirst, minutesOf, readWay, writeWay } from './form-way.ts'
 import { sentLines } from './objection-lines.ts'
-import { keepReceipt } from './receipt-pocket.ts'
+import { storeReceipt } from './receipt-cookie.ts'
 import { findSubjects } from './subject-finder.ts'
 
 /** What follows from a form that was posted: another screen of it, or the receipt. A step that it reaches for the first time is counted. */
@@ -61,7 +61,7 @@ async function followStep(args: LoaderArguments): Promise<Screen | Response> {
   const read = (name: string) => readText(posted, name)
   const files = await takeFiles(args, kind, posted)
   const values = { ...readValues(posted, kind, preset), ...files.values }
-  // Whoever is signed on is held by a number a day instead.
+  // A person who is signed on is held by a number a day instead.
   const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), captchaPurposeOf(kind))
   const won = read('captchaTicket')
   const draft = makeScreen(values, read('idempotencyKey'), {
@@ -179,7 +179,7 @@ async function send(
   return { ...draft, stage, captcha: kept, errors: inOrder(kind, errors), message }
 }
 
-/** Makes a case; its receipt is kept for the page that follows. */
+/** Makes a case; its receipt is stored for the page that follows. */
 async function sendCase(
   args: LoaderArguments,
   kind: SubmissionKind,
@@ -190,14 +190,14 @@ async function sendCase(
     body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
   })
   if (!sent.ok) return sent
-  keepReceipt(args, sent.data)
+  storeReceipt(args, sent.data)
   return { ok: true as const, address: kind.lookUp.receiptPage }
 }
 
-/** As the fields stand in the form: that is how people go through them. */
+/** As the fields are in the form: that is how people go through them. */
 function inOrder(kind: PageForm, errors: Record<string, string>): Record<string, string> {
   const names = kind.groups.flatMap(({ fields }) => fields)
-  const place = (path: string) => names.indexOf(before(path, '.'))
+  const place = (path: string) => names.indexOf(textBefore(path, '.'))
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
 }
 

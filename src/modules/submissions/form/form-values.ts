@@ -1,6 +1,6 @@
 import { readField, type SentForm } from '../../../kernel/forms/form.ts'
 import { bodyOfForm } from '../../../kernel/forms/form-body.ts'
-import { hasParts } from '../../../kernel/own-keys.ts'
+import { hasParts } from '../../../kernel/typed-keys.ts'
 import type { PageForm, Values } from '../kinds/submission-kind.ts'
 
 export const readText = (posted: SentForm, name: string): string => readField(posted, name)?.trim() ?? ''

@@ -1,7 +1,7 @@
 import type { SubmissionKind, Values } from './submission-kind.ts'
 
 export const MOST_A_DAY_PER_PHONE = 5
-/** Whoever is signed on solves no captcha; this is what holds them instead. */
+/** A person who is signed on solves no captcha; this is what holds them instead. */
 export const MOST_A_DAY_PER_ACCOUNT = 20
 export const DUPLICATE_HOURS = 24
 

@@ -12,7 +12,7 @@ export interface BoardField<Key extends string = string> {
 }
 
 export interface Board<Key extends string = string> {
-  /** States in which a case stands on the board. */
+  /** States in which a case is on the board. */
   states: readonly string[]
   /** Being in such a state is not enough: staff must have published it. */
   onlyPublished?: true

@@ -1,7 +1,7 @@
 import { textIn } from './answers.ts'
 import type { Publication, PublishedCase } from './publication.ts'
 
-/** An accepted declaration stands in the register as a record of its own. */
+/** An accepted declaration is in the register as a record of its own. */
 export const declarationPublication: Publication = { dataset: 'self-declaration', record: declarationValues }
 
 function declarationValues({ acceptNo, values, unit, today }: PublishedCase) {

@@ -20,7 +20,7 @@ export interface Guide {
   buttons?: { review: string; send: string; note?: string }
 }
 
-/** What the portal knows of whoever is signed on. */
+/** What the portal knows of a person who is signed on. */
 export interface Applicant {
   name: string
   phone: string

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { AuditEntry } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Given } from '../machine/state-machine.ts'
@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** What the room of a kind adds to a case that is about to be stored, in the transaction that stores it. */
-export interface Reading {
+export interface KindIntake {
   /** Replaces the values that were sent. */
   values?: Values
   title?: string
@@ -43,7 +43,7 @@ export interface Running {
   row: Case
   /** The lines the action is about; none where a kind has no lines. */
   lines: Line[]
-  /** Every line of the case, as it stands after the action. */
+  /** Every line of the case, as it is after the action. */
   allLines: readonly Line[]
   /** All values, the personal ones opened. */
   values: Values
@@ -64,7 +64,7 @@ export type KindEffect = (running: Running) => Promise<Partial<Case> | undefined
  */
 export interface KindHooks {
   /** Reads what was sent; refuses with messages at the fields. */
-  read?(sent: Sent): Promise<Reading>
+  read?(sent: Sent): Promise<KindIntake>
   /** The effects that only the machine of this kind names. */
   effects?: Readonly<Record<string, KindEffect>>
   /** Other sites or offices that decide about these lines; messages about the case name them. */

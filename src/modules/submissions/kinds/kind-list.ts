@@ -20,7 +20,7 @@ export const findKind = (code: string): SubmissionKind<KindCode> | undefined => 
 /** Whether a code from outside names a form, of cases or of something else. */
 export const isForm = (code: string): boolean => [...KINDS, ...PLAIN_FORMS].some((each) => each.code === code)
 
-/** The form that stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
+/** The form that is on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
 interface FormOnPage {
   kind: AnyForm
   preset: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export function formOnPage(path: string): FormOnPage | undefined {
   return undefined
 }
 
-/** The lists that cases stand on, by the part of their path that names them. */
+/** The lists that cases are on, by the part of their path that names them. */
 export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ lookUp }) => lookUp.list ?? []))]
 
 export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>

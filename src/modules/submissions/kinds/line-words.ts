@@ -1,4 +1,4 @@
-/** One value of a record, as it stands and as a line has it. */
+/** One value of a record, as it is and as a line has it. */
 export interface LineValue {
   fieldKey: string
   label: string
@@ -17,7 +17,7 @@ export interface LineWords {
   sayValue(value: LineValue): string
 }
 
-/** Of objections, which say what stands there and what should. */
+/** Of objections, which say what is there and what should. */
 export const LINE_WORDS: LineWords = {
   line: '异议信息',
   matter: '异议类型',

@@ -17,7 +17,7 @@ const OBJECTION_TYPES = named(
 
 const MOST_LINES = 10
 
-/** One value of a record, as it stands and as it should be. */
+/** One value of a record, as it is and as it should be. */
 const Correction = z.object({
   fieldKey: identifier('信息项'),
   label: text('信息项名称', { max: 100 }),

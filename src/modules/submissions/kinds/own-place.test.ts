@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { KINDS } from './kind-list.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../../..')
-/** What a kind is stands in these; a machine may have the name of the kind it was made for. */
+/** What a kind is is in these; a machine may have the name of the kind it was made for. */
 const HOME = /^modules\/([\w-]+\/kinds|submissions\/machine)\//
 /** Words of one part also mean other things outside this room, and a dataset is called as the kind that fills it. */
 const isOnlyAKind = (code: string): boolean => code.includes('-') && code !== 'self-declaration'

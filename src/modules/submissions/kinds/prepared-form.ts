@@ -39,7 +39,7 @@ export interface ChosenRecords {
   letterName: string
 }
 
-/** Papers that came of earlier cases. */
+/** Papers that resulted from earlier cases. */
 interface Outcomes {
   title: string
   unit: string

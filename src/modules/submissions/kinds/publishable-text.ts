@@ -9,7 +9,7 @@ interface TextFindings {
   personalData: PersonalData[]
 }
 
-/** What stands against publishing a text. */
+/** What is against publishing a text. */
 export function inspectText(
   text: string,
   words: readonly SensitiveWord[] = SENSITIVE_WORDS,

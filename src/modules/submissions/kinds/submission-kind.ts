@@ -63,7 +63,7 @@ interface LookUp {
   casePages: CasePages
   /** What is shown after sending. */
   receiptPage: string
-  /** The list of calls it stands on: the part of their path after the front. Kinds may share one. */
+  /** The list of calls it is on: the part of their path after the front. Kinds may share one. */
   list?: string
   /** Names this kind in the path of one case, where its list has a path for each. */
   listWord?: string
@@ -73,7 +73,7 @@ interface LookUp {
 interface RecordsOfLines<Key extends string = string> {
   /** What the parts of a line are called, where it is no objection. */
   words?: LineWords
-  /** Papers that come of a line, by the part of its answer that has their number, and the call that gives their file. */
+  /** Papers that result from a line, by the part of its answer that has their number, and the call that gives their file. */
   papers?: { names: Readonly<Record<string, string>>; filePath: string }
   /** The field that says whom the records are about. */
   subject?: { code?: Key; certNo?: Key }
@@ -83,11 +83,11 @@ interface RecordsOfLines<Key extends string = string> {
 interface FormHooks<Key extends string = string> {
   /** What the form shows besides its fields. */
   prepare?: PrepareForm
-  /** What the address a form was opened with already says, to whoever is signed on. */
+  /** What the address a form was opened with already says, to a person who is signed on. */
   prefill?: (search: URLSearchParams, applicant: Applicant | null) => Record<string, unknown>
-  /** Answers that whoever is signed on need not type again. */
+  /** Answers that a person who is signed on need not type again. */
   prefillOwn?: (applicant: Applicant) => Readonly<Partial<Record<Key, string | undefined>>>
-  /** Choices that read otherwise for whoever is signed on. */
+  /** Choices that read otherwise for a person who is signed on. */
   ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
   /** Said above the form to who would fill in the wrong one. */
   elsewhere?: (applicant: Applicant) => Elsewhere | null
@@ -99,7 +99,7 @@ interface FormHooks<Key extends string = string> {
   /** Fields that no form asks, with how they follow from the others; and what an empty one means. */
   derive?: (values: Values) => Readonly<Partial<Record<Key, string>>>
   derived?: readonly Key[]
-  /** What stands in lists for it, where no single field says it. */
+  /** What is in lists for it, where no single field says it. */
   writeTitle?: (values: Values) => string
   /** Texts that the portal itself adds to what was sent. */
   compose?: (values: Values) => Record<string, string>

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { DOCUMENT_TYPES } from '../../../kernel/forms/form-fields.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'

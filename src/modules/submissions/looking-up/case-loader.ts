@@ -9,9 +9,10 @@ const PASS = 'case-pass'
 
 /** Whoever has named number and code once may look for half an hour; the pass is in a sealed cookie, not in an address. */
 export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
-  openPortal(args).pocket.keep(PASS, pass, expiresIn)
+  openPortal(args).flashCookies.keep(PASS, pass, expiresIn)
 
-export const readPass = (args: LoaderArguments): string | undefined => openPortal(args).pocket.read(PASS) ?? undefined
+export const readPass = (args: LoaderArguments): string | undefined =>
+  openPortal(args).flashCookies.read(PASS) ?? undefined
 
 export const listOfKind = (kind: string): string | undefined => findKind(kind)?.lookUp.list
 
@@ -39,7 +40,7 @@ export async function ownCases(
   return dataOf(await read(findListCall(list), { query }))
 }
 
-/** One case as its sender may see it, or as it stands on the board. Pages of one area show only cases of theirs. */
+/** One case as its sender may see it, or as it is on the board. Pages of one area show only cases of theirs. */
 export async function findCase(
   args: LoaderArguments,
   list: string | undefined,

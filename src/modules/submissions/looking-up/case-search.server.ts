@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { tooMany } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { comparableName } from '../cases/case-party.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
@@ -35,7 +35,7 @@ export function createCaseSearch({ seal, now, networkOf }: Pick<SubmissionDepend
     return [row]
   }
 
-  /** All cases of a name and a mobile, for whoever has the code of any one of them. */
+  /** All cases of a name and a mobile, for the person who has the code of any one of them. */
   async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
     const limit = limitIn(from)
     const phoneHashes = seal.hashes(`phone:${phone}`)

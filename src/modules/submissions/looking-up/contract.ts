@@ -14,7 +14,7 @@ export const LOOK_UP_PURPOSE = 'submission:look-up'
 /** Said for a wrong code, a wrong number and a number that does not exist: no one learns which. */
 export const NOTHING_FOUND = '未查询到相关信息，请核对受理编号与查询码'
 
-/** What `lookUp` gave; without it a list shows the board, and a case is shown only if it stands there. */
+/** What `lookUp` gave; without it a list shows the board, and a case is shown only if it is there. */
 const pass = z
   .string()
   .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
@@ -23,7 +23,7 @@ const pass = z
 
 const ListQuery = Paging.extend({
   pass,
-  /** mine: the cases of whoever is signed on. */
+  /** mine: the cases of a person who is signed on. */
   scope: z
     .enum(['board', 'mine'], { error: '查询范围不正确' })
     .default('board')
@@ -177,7 +177,7 @@ export const inquiries = contract({
     perMinute: PAID_PER_MINUTE,
     example: { body: { acceptNo: 'TS202603010000018', queryCode: 'ABCD2345', captchaTicket: 'example-ticket' } },
   },
-  /** The enterprise of whoever is signed on, to fill the form of a self-declaration. */
+  /** The enterprise of a person who is signed on, to fill the form of a self-declaration. */
   enterprise: {
     ...get('user', `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`),
     summary: '查询登录用户所属企业的名称和代码；个人用户为空',

@@ -49,7 +49,7 @@ export function createOverview({ db, seal, now }: { db: Db; seal: Seal; now(): n
     return units
   }
 
-  /** With the words of whoever sent it back. */
+  /** With the words of the person who sent it back. */
   async function returned(row: Case): Promise<OverviewCase> {
     const events = (await cases.whole(row.id))?.events ?? []
     const said = events.findLast(({ action, textSealed }) => action === 'return' && textSealed)?.textSealed

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 
 /** As long as someone reads and answers; afterwards number and code are asked for again. */

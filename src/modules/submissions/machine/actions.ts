@@ -1,4 +1,4 @@
-/** Everything that can be done with a submission, as it stands on buttons and in timelines. */
+/** Everything that can be done with a submission, as it is on buttons and in timelines. */
 export const ACTION_NAMES = {
   submit: '提交',
   edit: '修改',

@@ -4,7 +4,7 @@ import { findState, type Machine } from './state-machine.ts'
 interface Promised {
   /** The day that was promised; null when the case is over, and while the sender completes the material. */
   dueOn: string | null
-  /** What is promised instead of a day while the clock stands: 补齐后 12 个工作日内答复. */
+  /** What is promised instead of a day while the clock is stopped: 补齐后 12 个工作日内答复. */
   dueAfter: string | null
 }
 

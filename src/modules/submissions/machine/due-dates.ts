@@ -46,7 +46,7 @@ export interface Progress {
 export const REVIEW_WORKING_DAYS = 15
 export const EXTENSION_WORKING_DAYS = 10
 
-/** The last day of each part. The day of sending does not count, nor does a day on which the clock stood still. */
+/** The last day of each part. The day of sending does not count, nor does a day on which the clock was stopped. */
 export function computeDueDates(
   { timeLimits }: { timeLimits: TimeLimits },
   submittedAt: DateValue,

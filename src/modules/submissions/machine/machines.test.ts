@@ -137,7 +137,7 @@ const reasonOf = (machine: Machine): string =>
   machine.transitions.flatMap(({ needs = [] }) => needs).find(({ key, options }) => key === 'reason' && options)
     ?.options?.[0] ?? '理由'
 
-/** What comes of each step in each state by each role: the first success under any of the facts, else the first refusal. */
+/** What results from each step in each state by each role: the first success under any of the facts, else the first refusal. */
 function attemptAll(machine: Machine) {
   const given = givenFor(machine)
   const outcomeOf = (state: string, action: string, role: Role) => {

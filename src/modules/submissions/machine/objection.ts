@@ -30,7 +30,7 @@ const REFUSAL_REASONS = [
 const CHANGED = '变更原处理结果'
 
 /**
- * The way of one line of an objection; the objection itself stands where its least advanced line stands. Whichever step
+ * The way of one line of an objection; the objection itself is where its least advanced line stands. Whichever step
  * ends the last line, the notice of the whole is issued then, if any line has a result.
  */
 export const objectionMachine: Machine = {

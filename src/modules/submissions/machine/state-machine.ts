@@ -35,7 +35,7 @@ export interface State {
   isInternal?: true
   /** The record it is about is marked with what the machine marks. */
   marksRecord?: true
-  /** The time for handling has been extended, for the line that stands here and for no other. */
+  /** The time for handling has been extended, for the line that is here and for no other. */
   isExtended?: true
   /** There is a result that the applicant is given in writing. */
   hasResult?: true
@@ -115,7 +115,7 @@ export interface Machine {
   initial: string
   /** The state of what has just been sent. */
   entry: string
-  /** What the public reads at a record while a line about it stands in a state that marks it. */
+  /** What the public reads at a record while a line about it is in a state that marks it. */
   marks?: RecordMark
   /** From the least to the most advanced. */
   states: readonly State[]
@@ -174,7 +174,7 @@ export function next(machine: Machine, state: string, action: string, role: Role
   return { ok: true, state: transition.to ?? state, transition, effects: transition.effects ?? [] }
 }
 
-/** A submission of several lines stands where its least advanced line stands. */
+/** A submission of several lines is where its least advanced line stands. */
 export function deriveHeaderState(machine: Machine, lineStates: readonly string[]): string {
   const places = lineStates.map((code) => machine.states.indexOf(findState(machine, code)))
   if (places.length === 0) throw new RangeError('a submission has at least one line')

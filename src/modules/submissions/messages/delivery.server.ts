@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { type Queue, waitAfter, workThrough } from '../../../kernel/data/queue.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { messageOutbox } from '../tables.server.ts'
 import type { Channel, Message } from './outbox.server.ts'
 
@@ -34,7 +34,7 @@ const AT_ONCE = 50
 /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
 export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): number }) {
   return async (senders: Senders, report: (trouble: Trouble) => void = () => {}): Promise<number> => {
-    const channels = ownKeys(senders)
+    const channels = typedKeys(senders)
     for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
     let left = AT_ONCE
     return workThrough(db, queueOf(senders, report), () => left-- > 0)
@@ -66,7 +66,7 @@ export function createDelivery(db: Db, { seal, now }: { seal: Seal; now(): numbe
             and(
               eq(messageOutbox.state, 'waiting'),
               lte(messageOutbox.nextAt, new Date(now())),
-              inArray(messageOutbox.channel, ownKeys(senders)),
+              inArray(messageOutbox.channel, typedKeys(senders)),
             ),
           )
           .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))

@@ -38,7 +38,7 @@ export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving)
         to: { name: '', address: message.recipient },
         subject: title,
         text: long,
-        // The same at every try: mail that arrives twice can be told by it.
+        // The same at every try: mail that arrives twice can be recognised by it.
         messageId: `<message-${message.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -39,7 +39,7 @@ const windowText = ({ windows }: Told['payload']): string =>
 
 const RETURNED = 'submission.return'
 
-/** What a step means for whoever sent the case; of the others it is enough that there was one. */
+/** What a step means for the person who sent the case; of the others it is enough that there was one. */
 const HAPPENED: Partial<Record<string, string>> = {
   submit: '已收到',
   accept: '已受理',

@@ -24,7 +24,7 @@ export interface Message {
 export interface Outbox {
   /** Inside the transaction of what is told: no commit, no message. */
   put(tx: Db, messages: readonly Message[]): Promise<void>
-  /** What `put` would write, for whoever writes it together with something else. */
+  /** What `put` would write, for the person who writes it together with something else. */
   rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
   /** Of today, how many there are and how many were given up; and how many should be gone by now. */
   figures(): Promise<{ today: number; waiting: number; oldestAt: Date | null; failed: number }>

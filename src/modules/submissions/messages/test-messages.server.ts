@@ -3,7 +3,7 @@ import { reasonOf, type Senders } from './delivery.server.ts'
 /** Whoever tries out a way waits for it. */
 const PATIENCE_MS = 15_000
 
-/** Sends a message that says nothing, at once and once: what is wrong with a way is told to whoever tries it, not to a log two hours later. */
+/** Sends a message that says nothing, at once and once: what is wrong with a way is told to the person who tries it, not to a log two hours later. */
 export function createTestMessages(senders: Senders, { portalName }: { portalName: string }, now: () => number) {
   return async (channel: 'email' | 'sms', recipient: string): Promise<'sent' | 'no-way' | { failed: string }> => {
     const way = senders[channel]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { isWorkingDay } from '../../../kernel/format/working-days.ts'

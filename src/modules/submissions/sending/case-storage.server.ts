@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -11,7 +11,7 @@ import { checkSubject } from '../cases/objection-subject.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS } from '../kinds/abuse-limits.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { Reading } from '../kinds/kind-hooks.server.ts'
+import type { KindIntake } from '../kinds/kind-hooks.server.ts'
 import { captchaPurposeOf, listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import { createOutbox, type Message } from '../messages/outbox.server.ts'
@@ -25,7 +25,7 @@ export interface StoredCase {
   kind: SubmissionKind
   values: Values
   intake: Intake
-  reading: Reading
+  reading: KindIntake
   row: Case
   lines: readonly Line[]
   /** When the day of the sending began. */
@@ -92,7 +92,7 @@ export function createCaseStorage(dependencies: SubmissionDependencies) {
     await attachAll(tx, stored)
     await checkSubject(tx, effects, { kind, values, lines, enterprise: firm })
     await reading.store?.(tx, row, lines)
-    // The last: whoever is to be audited waits for this.
+    // The last: a person who is to be audited waits for this.
     await audit(tx, traceOf(stored))
     return true
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, contract, PAID_PER_MINUTE, post } from '../../../kernel/calls/contract.ts'
-import { isOwnKey, tableOf } from '../../../kernel/own-keys.ts'
+import { isOwnKey, tableOf } from '../../../kernel/typed-keys.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 

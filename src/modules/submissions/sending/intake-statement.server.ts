@@ -14,13 +14,13 @@ interface Marks {
   keyHash: string
   phoneHash: string | null
   contentHash: string
-  /** Who is signed on; null for whoever brings a ticket. */
+  /** Who is signed on; null for the person who brings a ticket. */
   ownerUserId: string | null
   today: Date
   lately: Date
 }
 
-export interface Verdict {
+export interface IntakeVerdict {
   /** Whether the rows were stored; only if nothing speaks against it, and then the ticket is gone. */
   isStored: boolean
   isKnown: boolean
@@ -38,9 +38,9 @@ export interface Verdict {
  */
 export function createIntakeStatement(ticket: SubmissionDependencies['ticket']) {
   /** By whether there is a ticket, and how many rows of which tables. */
-  const statements = new Map<string, { run: Prepared<Verdict>; parts: Part[] }>()
+  const statements = new Map<string, { run: Prepared<IntakeVerdict>; parts: Part[] }>()
 
-  return async (tx: Db, given: Marks & Record<string, unknown>, all: readonly Rows[]): Promise<Verdict> => {
+  return async (tx: Db, given: Marks & Record<string, unknown>, all: readonly Rows[]): Promise<IntakeVerdict> => {
     const filled = all.filter(([, rows]) => rows.length > 0)
     const asked = given.ownerUserId === null ? ticket : null
     let shape = asked ? 'ticket ' : ''
@@ -48,7 +48,7 @@ export function createIntakeStatement(ticket: SubmissionDependencies['ticket']) 
     let statement = statements.get(shape)
     if (!statement) {
       const parts = filled.map(partOf)
-      statement = { parts, run: prepared<Verdict>(() => statementOf(asked, parts)) }
+      statement = { parts, run: prepared<IntakeVerdict>(() => statementOf(asked, parts)) }
       statements.set(shape, statement)
     }
     const values: Record<string, unknown> = given

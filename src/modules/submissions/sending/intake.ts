@@ -2,7 +2,7 @@ import type { ObjectionLine } from '../kinds/objection-fields.ts'
 import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 
 export interface Intake {
-  /** Values that may stand in plain columns. */
+  /** Values that may be in plain columns. */
   fields: Record<string, unknown>
   /** Values to be sealed. */
   personal: Record<string, unknown>
@@ -40,7 +40,7 @@ export function withDerived({ hooks: { derive, derived = [] } }: SubmissionKind,
   }
 }
 
-/** Never a value that is personal: the title stands in lists of staff. */
+/** Never a value that is personal: the title is in lists of staff. */
 function titleOf(kind: SubmissionKind, values: Values): string {
   const { titleField, personal, linesField, records, name } = kind
   const { writeTitle } = kind.hooks

@@ -4,7 +4,7 @@ import { comparableName } from '../cases/case-party.ts'
 import { hashContent } from '../cases/content-hash.ts'
 import { makeAcceptNumber } from '../kinds/accept-number.ts'
 import type { Case, Line } from '../kinds/case-rows.server.ts'
-import type { Reading } from '../kinds/kind-hooks.server.ts'
+import type { KindIntake } from '../kinds/kind-hooks.server.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { findState } from '../machine/state-machine.ts'
@@ -17,7 +17,7 @@ interface NewCase {
   kind: SubmissionKind<KindCode>
   values: Values
   intake: Intake
-  reading: Reading
+  reading: KindIntake
   identity: RequestIdentity
   ownerUserId: string | null
   firm: { code: string } | null

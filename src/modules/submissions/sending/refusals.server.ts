@@ -4,7 +4,7 @@ import { NOT_VERIFIED } from '../../people/verification-contract.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import type { Verdict } from './intake-statement.server.ts'
+import type { IntakeVerdict } from './intake-statement.server.ts'
 
 /** Refuses before the captcha is used up: the form can be sent as it is once the account is verified. */
 export async function refuseUnverified(
@@ -27,7 +27,7 @@ export function refuseForeign(kind: SubmissionKind, values: Values, firm: { name
 
 /** The captcha first: nobody learns without one what was sent from which telephone. */
 export function refuseByVerdict(
-  { isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Verdict,
+  { isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: IntakeVerdict,
   earlier: string | null,
 ): void {
   if (sentByOwner >= MOST_A_DAY_PER_ACCOUNT)

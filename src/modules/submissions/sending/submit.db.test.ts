@@ -38,7 +38,7 @@ const changeOf = (code: string) =>
     : code.startsWith('objection')
       ? objected(code as 'objection-person')
       : {}
-/** Whoever is signed on is so for the firm of the examples; other organisations need not be. */
+/** A person who is signed on is so for the firm of the examples; other organisations need not be. */
 const senderOf = (code: string) =>
   code === 'objection-other' || code === 'points-declaration-person' ? {} : { actor: user('u1') }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { conflict, PortalError } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
@@ -21,7 +21,7 @@ import { identifyRequest, type RequestIdentity } from './request-identity.server
 
 interface Sending {
   caller: Caller
-  /** Of whoever is not signed on. */
+  /** Of a person who is not signed on. */
   captchaTicket: string
   /** Without one, every sending is a new one. */
   idempotencyKey?: string

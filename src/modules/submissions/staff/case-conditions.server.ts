@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -12,9 +12,9 @@ import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionEvent } from '../tables.server.ts'
 import { countedBy } from './case-days.server.ts'
+import { type CaseVisibility, findVisibility, whereOfUnit, whereSeen } from './case-visibility.server.ts'
 import { type CaseSort, type CountedBy, NOT_FORWARDED } from './contract.ts'
 import { createNearlyDue } from './nearly-due.server.ts'
-import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { type Staff, staffOf } from './staff-view.server.ts'
 import { createWaitingCases } from './waiting.server.ts'
 
@@ -40,7 +40,7 @@ export interface CaseFilter {
 export const NEAR_DAYS = 2
 
 /**
- * What a filter means to whoever asks. The list, its file, the counts above it and the way from case to case all ask here, so that
+ * What a filter means to the person who asks. The list, its file, the counts above it and the way from case to case all ask here, so that
  * a count is that of the rows it opens.
  */
 export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 'db' | 'seal' | 'now' | 'unitOf'>) {
@@ -53,13 +53,13 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
 
     async of(caller: Caller) {
       const staff = staffOf(caller)
-      const sight = await findSight(staff, unitOf)
-      const visible = whereSeen(db, sight)
+      const visibility = await findVisibility(staff, unitOf)
+      const visible = whereSeen(db, visibility)
       const today = dateKey(now())
       const which = {
         mine: await waiting.where(caller),
         handled: whereHandled(db, staff),
-        ours: whereOurs(db, sight),
+        ours: whereOurs(db, visibility),
         red: lt(submission.dueOn, today),
         near: whereNear(today),
       }
@@ -84,7 +84,7 @@ export function createCaseConditions(dependencies: Pick<SubmissionDependencies, 
         )
       }
 
-      return { sight, visible, which, where }
+      return { visibility, visible, which, where }
     },
   }
 }
@@ -98,8 +98,8 @@ const whereHandled = (db: Db, { staffId }: Staff): SQL =>
       .where(and(eq(submissionEvent.submissionId, submission.id), eq(submissionEvent.actorId, staffId))),
   )
 
-/** With the unit of whoever asks; at the centre, what is with no unit. */
-const whereOurs = (db: Db, { unit }: Sight): SQL | undefined =>
+/** With the unit of the person who asks; at the centre, what is with no unit. */
+const whereOurs = (db: Db, { unit }: CaseVisibility): SQL | undefined =>
   unit === null ? and(isNull(submission.unit), ne(submission.step, 'done')) : whereOfUnit(db, unit)
 
 const whereNear = (today: string): SQL | undefined =>

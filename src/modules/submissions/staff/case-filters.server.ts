@@ -1,4 +1,4 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { KINDS } from '../kinds/kind-list.ts'
 import { isForStaff, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { caseFilters } from './filters-contract.ts'
@@ -10,9 +10,9 @@ interface Dependencies {
   units(): Promise<string[]>
 }
 
-export function openCaseFilters(doors: Doors, { isShown, units }: Dependencies): void {
+export function openCaseFilters(registry: CallRegistry, { isShown, units }: Dependencies): void {
   const kinds = KINDS.filter((kind) => isForStaff(kind) && isShown(kind)).map(
     ({ code, name, machine: { states } }) => ({ code, name, states: [...states] }),
   )
-  doors.implement(caseFilters, { filters: async () => ({ kinds, units: await units() }) })
+  registry.implement(caseFilters, { filters: async () => ({ kinds, units: await units() }) })
 }

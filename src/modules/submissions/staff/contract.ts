@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { day, identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 import { BULK_STEPS } from './bulk-contract.ts'
 
@@ -91,10 +91,10 @@ const CaseFilter = z.object({
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
   by: z
-    .enum(ownKeys(COUNTED_BY), { error: '日期的含义不正确' })
+    .enum(typedKeys(COUNTED_BY), { error: '日期的含义不正确' })
     .default('sent')
     .describe('日期的含义；sent 提交，open 提交且在办，ended 办结，late 超期办结'),
-  sort: z.enum(ownKeys(CASE_SORTS), { error: '排序不正确' }).optional().describe('排序；不填时最紧急的在前'),
+  sort: z.enum(typedKeys(CASE_SORTS), { error: '排序不正确' }).optional().describe('排序；不填时最紧急的在前'),
   order: z.enum(['asc', 'desc'], { error: '顺序不正确' }).optional().describe('顺序；asc 升序，desc 降序'),
 })
 

@@ -13,7 +13,7 @@ interface Dispute {
 }
 
 /**
- * A line of an objection field by field: what stands in the register, what the sender says, what the unit found. What a record says of
+ * A line of an objection field by field: what is in the register, what the sender says, what the unit found. What a record says of
  * a person is opened only for a reason, and is not here.
  */
 export function disputeOf(

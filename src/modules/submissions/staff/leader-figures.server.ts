@@ -4,15 +4,15 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { type Period, periodBefore } from '../../../kernel/forms/period.ts'
+import { type DateRange, precedingRange } from '../../../kernel/forms/period.ts'
 import type { By } from '../kinds/kind-hooks.server.ts'
 import { submission } from '../tables.server.ts'
 import { endedWithin, sentWithin } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
+import { whereOfUnit, whereSeen } from './case-visibility.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
-import { press } from './pressing.server.ts'
+import { remind } from './reminders.server.ts'
 import { countRepairs, KIND_OF_REPAIR } from './repair-statistics.server.ts'
-import { whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { createWorkloadFigures } from './workload-figures.server.ts'
 
 const WEEKS = 12
@@ -47,8 +47,8 @@ export function createLeaderFigures({ db, now }: { db: Db; now(): number }) {
   const { weeks, ratings } = createPeriodFigures(db, seen, today)
 
   return {
-    async figures(period: Period) {
-      const earlier = periodBefore(period)
+    async figures(period: DateRange) {
+      const earlier = precedingRange(period)
       const [current, before, late, open, repairs, repairsBefore, rated, byWeek] = await Promise.all([
         countOnTime(db, seen, period),
         countOnTime(db, seen, earlier),
@@ -117,7 +117,7 @@ function createPeriodFigures(db: Db, seen: SQL | undefined, today: () => string)
     })
   }
 
-  async function ratings(period: Period) {
+  async function ratings(period: DateRange) {
     const [row] = await db
       .select({
         average: avg(submission.rating),
@@ -148,7 +148,7 @@ const createUnitPressing =
       let pressed = 0
       for (const { id } of rows) {
         try {
-          await press(tx, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
+          await remind(tx, { id, isOverdue: true, units: unit, at: new Date(now()), staffId, by: who })
           pressed += 1
         } catch (error) {
           if (!(error instanceof PortalError) || error.kind === 'fault') throw error

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { submission } from '../tables.server.ts'
 import { endedWithin, IS_KEPT } from './case-days.server.ts'
 import { ENDED_ON, SENT_ON } from './case-ends.server.ts'
@@ -20,7 +20,7 @@ const MONTH = sql<string>`left(${ENDED_ON}, 7)`
  * The on-time rate, for every page that shows one: of the cases that ended in a period, those that ended by the promised day. In
  * all, by kind, by unit and by the month in which they ended; the cases are gone through once.
  */
-export async function countOnTime(db: Db, within: SQL | undefined, period: Period): Promise<Grouped<OnTime>> {
+export async function countOnTime(db: Db, within: SQL | undefined, period: DateRange): Promise<Grouped<OnTime>> {
   const rows = await db
     .select({
       ...groupColumns(MONTH),

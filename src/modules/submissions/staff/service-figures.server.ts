@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Period } from '../../../kernel/forms/period.ts'
+import type { DateRange } from '../../../kernel/forms/period.ts'
 import { KINDS, type KindCode } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import { endedWithin, IS_KEPT } from './case-days.server.ts'
@@ -18,7 +18,7 @@ interface AnsweredRow {
 }
 
 /** What the public is told of how cases were answered: of cases that ended between two days. */
-export async function readAnswered(db: Db, period: Period) {
+export async function readAnswered(db: Db, period: DateRange) {
   const ended = endedWithin(period)
   const [rows, ratings, findings] = await Promise.all([
     db
@@ -49,7 +49,7 @@ export async function readAnswered(db: Db, period: Period) {
 const OBJECTIONS = KINDS.filter(({ machine }) => machine.marks === 'objection').map(({ code }) => code)
 
 /** What verifying the records of ended objections came to, line by line: the last finding counts, and a review that changed it. */
-async function countFindings(db: Db, period: Period): Promise<{ corrected: number; kept: number }> {
+async function countFindings(db: Db, period: DateRange): Promise<{ corrected: number; kept: number }> {
   const last = db
     .selectDistinctOn([submissionEvent.submissionId, submissionEvent.lineNo], {
       submissionId: submissionEvent.submissionId,

@@ -3,20 +3,20 @@ import type { Case, Line } from '../kinds/case-rows.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
 import type { BulkStep } from './bulk-contract.ts'
+import { type CaseVisibility, isTheirs } from './case-visibility.server.ts'
 import { rolesFor } from './staff-roles.ts'
-import { isTheirs, type Sight } from './staff-sight.server.ts'
 import type { Staff } from './staff-view.server.ts'
 
 /** What this member of staff may do with some lines of a case, or with a case without lines. */
 export function actionsOf(
-  { staff, sight, now }: { staff: Staff; sight: Sight; now: number },
+  { staff, visibility, now }: { staff: Staff; visibility: CaseVisibility; now: number },
   row: Case,
   lines: readonly Line[],
 ) {
   const kind = kindOf(row.kind)
   const actionsAs = (role: 'centre' | 'department') => {
-    const concerned = role === 'department' ? lines.filter((line) => isTheirs(sight, line)) : lines
-    const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
+    const concerned = role === 'department' ? lines.filter((line) => isTheirs(visibility, line)) : lines
+    const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(visibility, row)
     if (role === 'department' && !isOfUnit) return []
     return listActions(kind, row, concerned, role, now, staff.staffId).filter(({ action }) =>
       rolesFor(action, staff.roles, isOfUnit).includes(role),
@@ -26,21 +26,21 @@ export function actionsOf(
   return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
 }
 
-/** Whether the unit of whoever reads has something to do with a case now. */
-export const hasUnitsTurn = (sight: Sight, row: Case, lines: readonly Line[]): boolean =>
+/** Whether the unit of the person who reads has something to do with a case now. */
+export const hasUnitsTurn = (visibility: CaseVisibility, row: Case, lines: readonly Line[]): boolean =>
   [row, ...lines].some(
-    (each) => isTheirs(sight, each) && findState(kindOf(row.kind).machine, each.state).by === 'department',
+    (each) => isTheirs(visibility, each) && findState(kindOf(row.kind).machine, each.state).by === 'department',
   )
 
 /** Steps that can be taken with a case among others: what asks for an opinion of its own is taken on its page. */
 export function bulkStepsOf(
-  by: { staff: Staff; sight: Sight; now: number },
+  by: { staff: Staff; visibility: CaseVisibility; now: number },
   row: Case,
   lines: readonly Line[],
 ): BulkStep[] {
   const accept = actionsOf(by, row, lines).find(({ action }) => action === 'accept')
   return [
     ...(accept?.needs.every(({ optional }) => optional) ? (['accept'] as const) : []),
-    ...(by.staff.roles.includes('handle') && hasUnitsTurn(by.sight, row, lines) ? (['assign'] as const) : []),
+    ...(by.staff.roles.includes('handle') && hasUnitsTurn(by.visibility, row, lines) ? (['assign'] as const) : []),
   ]
 }

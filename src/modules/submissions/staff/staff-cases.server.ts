@@ -1,5 +1,5 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseStep } from '../cases/case-step.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
@@ -10,11 +10,11 @@ import { kindOf } from '../kinds/kind-list.ts'
 import { findState, type Given } from '../machine/state-machine.ts'
 import { assignCase } from './assigning.server.ts'
 import { type Bulk, takeWithAll } from './bulk-steps.server.ts'
-import { press } from './pressing.server.ts'
+import { findVisibility, isTheirs, seesCase } from './case-visibility.server.ts'
+import { remind } from './reminders.server.ts'
 import { createStaffDetail } from './staff-detail.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
 import { handlesCases, rolesFor } from './staff-roles.ts'
-import { findSight, isTheirs, seesCase } from './staff-sight.server.ts'
 import { createStaffView, type Staff, staffOf } from './staff-view.server.ts'
 
 interface Done {
@@ -43,26 +43,27 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
 
   async function assign(caller: Caller, id: string, { handler, seen }: { handler: string; seen: string }) {
     const staff = staffOf(caller)
-    const { sight } = await view.find(staff, id)
-    if (sight.unit === null) throw forbidden()
-    const colleague = (await dependencies.handlersOf(sight.unit)).find((each) => each.id === handler)
+    const { visibility } = await view.find(staff, id)
+    if (visibility.unit === null) throw forbidden()
+    const colleague = (await dependencies.handlersOf(visibility.unit)).find((each) => each.id === handler)
     if (!colleague) throw invalid({ handler: '请选择本单位的承办人' })
-    await assignCase(dependencies, { id, seen, unit: sight.unit, colleague, by: staff, address: caller.address })
+    await assignCase(dependencies, { id, seen, unit: visibility.unit, colleague, by: staff, address: caller.address })
     return { id, handler: colleague.name }
   }
 
   async function act(caller: Caller, id: string, { action, line, given, note, seen }: Done) {
     const staff = staffOf(caller)
-    const { row, lines, sight } = await view.find(staff, id)
+    const { row, lines, visibility } = await view.find(staff, id)
     const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
-    const isOfUnit = concerned.some((each) => isTheirs(sight, each))
+    const isOfUnit = concerned.some((each) => isTheirs(visibility, each))
     const roles = rolesFor(action, staff.roles, isOfUnit)
-    if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
+    if (roles.length === 0) throw visibility.isWhole ? forbidden() : notFound('这条信息')
     const { lockBeforeStep } = hooks[row.kind] ?? {}
     const said = await namesOf(given)
     let version = ''
     const after = await takeStep({
-      ...{ id, action, roles, given, said, line, unit: sight.unit, note, seen, by: staff, address: caller.address },
+      ...{ id, action, roles, given, said, line, note, seen },
+      ...{ unit: visibility.unit, by: staff, address: caller.address },
       ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
       ...(lockBeforeStep && { first: (tx: Db) => lockBeforeStep(tx, row) }),
       async after(_tx, stored, storedLines) {
@@ -84,7 +85,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
     async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
       if (!handlesCases(staff.roles)) return false
       const found = await cases.whole(id)
-      return found !== null && seesCase(await findSight(staff, unitOf), found)
+      return found !== null && seesCase(await findVisibility(staff, unitOf), found)
     },
 
     /** Reminds the units that have a late case to go on with it. */
@@ -92,7 +93,7 @@ export function createStaffCases(dependencies: SubmissionDependencies) {
       const staff = staffOf(caller)
       const late = view.lateness(await view.find(staff, id))
       const by = { actor: staff, address: caller.address }
-      await press(db, { id, ...late, by, at: new Date(now()), staffId: staff.staffId })
+      await remind(db, { id, ...late, by, at: new Date(now()), staffId: staff.staffId })
       return { id, units: late.units }
     },
 

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
@@ -24,9 +24,9 @@ import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import type { Role } from '../machine/state-machine.ts'
 import { disputeOf } from './disputes.server.ts'
-import { mayPress, pressingEvent, pressingsOf, whyNotPressed } from './pressing.server.ts'
+import { redactEvent, redactedParts, redactedTexts, redactLine } from './redaction.ts'
+import { mayRemind, reminderEvent, remindersOf, whyNotReminded } from './reminders.server.ts'
 import { actionsOf, hasUnitsTurn } from './staff-actions.server.ts'
-import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
 import { handlesCases } from './staff-roles.ts'
 import { type StaffView, staffOf } from './staff-view.server.ts'
 
@@ -53,35 +53,35 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       const found = await view.find(staff, id)
       const { row, lines, seen, version } = found
       const kind = kindOf(row.kind)
-      const by = { staff, sight: found.sight, now: now() }
-      const pressings = await pressingsOf(db, id)
+      const by = { staff, visibility: found.visibility, now: now() }
+      const reminders = await remindersOf(db, id)
       const people = await colleagues([
         ...seen.flatMap(({ actorRole, actorId }) => (isOffice(actorRole) && actorId ? actorId : [])),
-        ...pressings.map(({ staffId }) => staffId),
+        ...reminders.map(({ staffId }) => staffId),
       ])
       const reviewers = await dependencies.reviewers()
       const detail = {
         ...presentOwnCase(found, dependencies),
         ...view.summary(row, lines),
-        values: coveredTexts(labelled(kind, row.fields)),
-        lines: lines.map((line) => coveredLine(kind, lineOf(kind, line))),
+        values: redactedTexts(labelled(kind, row.fields)),
+        lines: lines.map((line) => redactLine(kind, lineOf(kind, line))),
         events: [
           ...seen.map((event) => ({
-            ...coveredEvent(textOf(event, found)),
+            ...redactEvent(textOf(event, found)),
             ...{ note: noteOf(event), ...personOf(people, event), within: isWithinOffice(event, found) },
           })),
-          ...pressings.map((each) => ({
-            ...pressingEvent(each, centre),
+          ...reminders.map((each) => ({
+            ...reminderEvent(each, centre),
             ...{ person: people.get(each.staffId)?.name ?? '', unit: '', within: true },
           })),
         ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
-        mayPress: mayPress(staff.roles) && whyNotPressed(view.lateness(found), pressings, dateKey(now())) === null,
+        mayPress: mayRemind(staff.roles) && whyNotReminded(view.lateness(found), reminders, dateKey(now())) === null,
         ...{ outlook: null, seen: version, undoUntil: undoUntil(row, seal, staff.staffId, now()) },
         ...{ subjectCode: codeOf(row.fields), promisedOn: row.promisedOn },
         suggestedUnit: row.answer.suggestedUnit ?? '',
         promisedDays: workingDaysUntil(dateKey(now()), row.promisedOn),
-        colleagues: hasUnitsTurn(found.sight, row, found.lines)
-          ? [...(await dependencies.handlersOf(found.sight.unit ?? ''))]
+        colleagues: hasUnitsTurn(found.visibility, row, found.lines)
+          ? [...(await dependencies.handlersOf(found.visibility.unit ?? ''))]
           : [],
         disputes: lines.map((line) => disputeOf(kind, line, dependencies)),
         actions: withNames(actionsOf(by, row, lines), reviewers),
@@ -90,7 +90,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
           actions: withNames(actionsOf(by, row, [line]), reviewers),
         })),
       }
-      return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
+      return withFiles(db, { ...detail, reply: redactedTexts(detail.reply) }, 'staff')
     },
 
     /** Whoever looks at what is personal leaves a trace before it is shown. */
@@ -103,7 +103,7 @@ export function createStaffDetail(dependencies: SubmissionDependencies, view: St
       const kind = kindOf(row.kind)
       return [
         ...labelled(kind, openedValues(row, seal)),
-        ...coveredParts(
+        ...redactedParts(
           kind,
           // Lines have their own.
           { fields: row.fields, answer: kind.linesField ? {} : withoutUndo(row.answer) },

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { Caller, RawAnswer } from '../../../kernel/calls/call-registry.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
-import { keptUntilRecorded } from '../../../kernel/data/until-recorded.server.ts'
+import { cacheUntilAudited } from '../../../kernel/data/audited-cache.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { listFile } from '../../../kernel/sheets/list-file.server.ts'
 import { caseVersion } from '../cases/case-version.server.ts'
@@ -10,8 +10,8 @@ import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import type { Case } from '../kinds/case-rows.server.ts'
 import { submission } from '../tables.server.ts'
 import { type CaseFilter, createCaseConditions, orderOf } from './case-conditions.server.ts'
+import { seenLines } from './case-visibility.server.ts'
 import { bulkStepsOf } from './staff-actions.server.ts'
-import { seenLines } from './staff-sight.server.ts'
 import { type StaffView, staffOf } from './staff-view.server.ts'
 
 const FILE_COLUMNS = [
@@ -27,31 +27,31 @@ const FILE_COLUMNS = [
   ['内部期限', 'stageDueOn'],
 ] as const
 
-/** Lists of cases, how many there are of each sort, and which case stands before and after another. */
+/** Lists of cases, how many there are of each sort, and which case is before and after another. */
 export function createStaffLists(dependencies: SubmissionDependencies, { summary }: StaffView) {
   const { db, now } = dependencies
   const cases = openCases(db)
   const conditions = createCaseConditions(dependencies)
 
   async function read(caller: Caller, { pageNo, pageSize, ...filter }: CaseFilter & Paging) {
-    const { sight, where } = await conditions.of(caller)
+    const { visibility, where } = await conditions.of(caller)
     const page = await cases.page(await where(filter), { pageNo, pageSize }, orderOf(filter))
     const lines = Map.groupBy(await cases.linesOf(page.records.map(({ id }) => id)), ({ submissionId }) => submissionId)
-    return { sight, page, linesOf: (id: string) => lines.get(id) ?? [] }
+    return { visibility, page, linesOf: (id: string) => lines.get(id) ?? [] }
   }
 
   async function page(caller: Caller, filter: CaseFilter & Paging) {
-    const { sight, page, linesOf } = await read(caller, filter)
-    const by = { staff: staffOf(caller), sight, now: now() }
+    const { visibility, page, linesOf } = await read(caller, filter)
+    const by = { staff: staffOf(caller), visibility, now: now() }
     const present = (row: Case) => {
       const all = linesOf(row.id)
-      const seen = seenLines(sight, all)
+      const seen = seenLines(visibility, all)
       return { ...summary(row, seen), may: bulkStepsOf(by, row, seen), seen: caseVersion(row, all) }
     }
     return { ...page, records: page.records.map(present) }
   }
 
-  const kept = keptUntilRecorded<Awaited<ReturnType<typeof count>>>(dependencies)
+  const kept = cacheUntilAudited<Awaited<ReturnType<typeof count>>>(dependencies)
 
   /** In one look at the cases. */
   async function count(caller: Caller) {
@@ -83,8 +83,8 @@ export function createStaffLists(dependencies: SubmissionDependencies, { summary
     /** The list as a file, for whom it is on the page. */
     file(caller: Caller, filter: CaseFilter): Promise<RawAnswer> {
       const part = async (pageNo: number, pageSize: number) => {
-        const { sight, page, linesOf } = await read(caller, { ...filter, pageNo, pageSize })
-        const records = page.records.map((row) => summary(row, seenLines(sight, linesOf(row.id))))
+        const { visibility, page, linesOf } = await read(caller, { ...filter, pageNo, pageSize })
+        const records = page.records.map((row) => summary(row, seenLines(visibility, linesOf(row.id))))
         return { total: page.total, records }
       }
       return listFile({

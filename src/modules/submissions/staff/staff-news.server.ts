@@ -17,7 +17,7 @@ interface Reachable {
   about: 'assigned' | 'waiting' | 'daily'
 }
 
-interface Needs {
+interface Dependencies {
   reachable(from: Db): Promise<Reachable[]>
   now(): number
   portal(): { portalName: string; publicUrl: string }
@@ -28,7 +28,7 @@ interface Needs {
  * step can no longer be taken back. They name the sort of case and its number: mail and telephones are read by others.
  */
 export const createStaffNews =
-  ({ reachable, now, portal }: Needs) =>
+  ({ reachable, now, portal }: Dependencies) =>
   async (tx: Db, { kind, row, before, after, by }: CaseNews): Promise<Message[]> => {
     const moved = after.flatMap((place, index) => {
       const was = before?.[index]
@@ -68,7 +68,7 @@ function isTurnOf({ staffId, roles, unit }: Reachable, kind: string, place: Plac
 
 function wordsOf(
   { title, row: { id, acceptNo } }: { title: string; row: CaseNews['row'] },
-  { publicUrl }: ReturnType<Needs['portal']>,
+  { publicUrl }: ReturnType<Dependencies['portal']>,
 ): Pick<StaffDraft, 'short' | 'lines' | 'about'> {
   const address = new URL(`${CONSOLE_CASE}?${new URLSearchParams({ id })}`, publicUrl).href
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ROLES } from '../../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { handlesCases, rolesFor, seesAll } from './staff-roles.ts'
 
-const ROLES = ownKeys(STAFF_ROLES)
+const ROLES = typedKeys(STAFF_ROLES)
 
 describe('a single role', () => {
   it('of reception, review, audit or leaders sees every case', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/calls/actor.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import { partiesOf } from '../cases/case-party.ts'
@@ -14,7 +14,7 @@ import { kindOf } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import { chooseLight, isEscalated } from '../machine/due-dates.ts'
 import { findState } from '../machine/state-machine.ts'
-import { findSight, seenEvents, seenLines, seesCase } from './staff-sight.server.ts'
+import { findVisibility, seenEvents, seenLines, seesCase } from './case-visibility.server.ts'
 
 export type Staff = Extract<Actor, { kind: 'staff' }>
 
@@ -58,11 +58,17 @@ export function createStaffView({
 
     /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
     async find(staff: Staff, id: string) {
-      const sight = await findSight(staff, unitOf)
+      const visibility = await findVisibility(staff, unitOf)
       const found = await cases.whole(id)
-      if (!found || !seesCase(sight, found)) throw notFound('办件')
+      if (!found || !seesCase(visibility, found)) throw notFound('办件')
       const version = caseVersion(found.row, found.lines)
-      return { ...found, sight, version, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
+      return {
+        ...found,
+        visibility,
+        version,
+        lines: seenLines(visibility, found.lines),
+        seen: seenEvents(visibility, found),
+      }
     },
 
     lateness({ row, lines }: Pick<WholeCase, 'row' | 'lines'>) {

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { invalid } from '../../../kernel/calls/errors.ts'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { type AskedPeriod, type Period, periodBefore, periodOf } from '../../../kernel/forms/period.ts'
+import { type DateRange, type PeriodQuery, periodOf, precedingRange } from '../../../kernel/forms/period.ts'
 import type { FileTable } from '../../../kernel/sheets/table-files.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
@@ -11,13 +11,13 @@ import { submission } from '../tables.server.ts'
 import { sentWithin } from './case-days.server.ts'
 import { IS_ENDED } from './case-ends.server.ts'
 import { byGroup, type Grouped, groupColumns, groupingSets } from './case-groups.server.ts'
+import { findVisibility, whereOfUnit, whereSeen } from './case-visibility.server.ts'
 import { countOnTime, type OnTime } from './on-time.server.ts'
 import { countRepairs } from './repair-statistics.server.ts'
-import { findSight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
-interface Asked extends AskedPeriod {
+interface Asked extends PeriodQuery {
   unit?: string
 }
 
@@ -25,27 +25,27 @@ interface Asked extends AskedPeriod {
 export function createStatistics({ db, now, unitOf }: Pick<SubmissionDependencies, 'db' | 'now' | 'unitOf'>) {
   async function figures(caller: Caller, asked: Asked): Promise<Statistics> {
     const period = periodOf(asked, dateKey(now()))
-    const sight = await findSight(staffOf(caller), unitOf)
-    const unit = sight.isWhole ? (asked.unit ?? null) : sight.unit
+    const visibility = await findVisibility(staffOf(caller), unitOf)
+    const unit = visibility.isWhole ? (asked.unit ?? null) : visibility.unit
     if (asked.unit !== undefined && asked.unit !== unit) throw invalid({ unit: '只能查看本单位的统计' })
-    const seen = and(whereSeen(db, sight), unit === null ? undefined : whereOfUnit(db, unit))
+    const seen = and(whereSeen(db, visibility), unit === null ? undefined : whereOfUnit(db, unit))
     const within = and(seen, sentWithin(period))
-    const earlier = periodBefore(period)
+    const earlier = precedingRange(period)
     const [counted, before, ratings, repairs] = await Promise.all([
       count(db, seen, period),
       count(db, seen, earlier),
       rate(db, within),
-      countRepairs(db, within, sight.isWhole ? asked.unit : (sight.unit ?? '')),
+      countRepairs(db, within, visibility.isWhole ? asked.unit : (visibility.unit ?? '')),
     ])
     const busiest = (of: Counted[]) =>
       of.toSorted((one, other) => other.came - one.came || (one.code < other.code ? -1 : 1))
     return {
-      ...{ ...period, unit, isWhole: sight.isWhole, ratings, repairs },
+      ...{ ...period, unit, isWhole: visibility.isWhole, ratings, repairs },
       total: counted.total[0] ?? { ...NOTHING, code: '' },
       before: { ...earlier, total: before.total[0] ?? { ...NOTHING, code: '' } },
       kinds: busiest(counted.kind.map((row) => ({ ...row, name: findKind(row.code)?.name ?? row.code }))),
       units:
-        sight.isWhole && unit === null
+        visibility.isWhole && unit === null
           ? busiest(counted.unit.map((row) => ({ ...row, name: row.code || '信用信息中心（未转办）' })))
           : [],
       months: counted.month.toSorted((one, other) => (one.code < other.code ? -1 : 1)),
@@ -100,7 +100,7 @@ const MONTH = sql<string>`to_char(${submission.submittedAt} at time zone 'Asia/S
 type Sent = Pick<Counted, 'code' | 'came' | 'open' | 'rated' | 'satisfied'>
 
 /** In all, by kind, by unit and by month: what came by when it was sent, what ended by when it ended. */
-async function count(db: Db, seen: SQL | undefined, period: Period): Promise<Grouped<Counted>> {
+async function count(db: Db, seen: SQL | undefined, period: DateRange): Promise<Grouped<Counted>> {
   const [sent, ended] = await Promise.all([countSent(db, and(seen, sentWithin(period))), countOnTime(db, seen, period)])
   const join = (group: keyof Grouped<Counted>) => joined(sent[group], ended[group])
   return { total: join('total'), kind: join('kind'), unit: join('unit'), month: join('month') }

@@ -1,16 +1,16 @@
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import type { State } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
+import { findVisibility, whereSeen } from './case-visibility.server.ts'
 import { rolesFor } from './staff-roles.ts'
-import { findSight, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
 
 interface WaitingCases {
-  /** The cases that wait for whoever asks: for their list, its count, the card on the workbench and the menu. */
+  /** The cases that wait for the person who asks: for their list, its count, the card on the workbench and the menu. */
   where(caller: Caller): Promise<SQL | undefined>
   count(caller: Caller): Promise<number>
 }
@@ -37,17 +37,17 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
 
   async function where(caller: Caller): Promise<SQL | undefined> {
     const staff = staffOf(caller)
-    const sight = await findSight(staff, unitOf)
+    const visibility = await findVisibility(staff, unitOf)
     const { centre, department } = turnsOf(staff.roles)
     const isFree = (answer: typeof submission.answer | typeof submissionLine.answer) =>
       sql`coalesce(${answer}->>'handler', ${staff.staffId}) = ${staff.staffId}`
     const ours =
-      sight.unit === null
+      visibility.unit === null
         ? undefined
         : isAmong(
             department,
-            and(eq(submission.unit, sight.unit), isFree(submission.answer)),
-            and(eq(submissionLine.unit, sight.unit), isFree(submissionLine.answer)),
+            and(eq(submission.unit, visibility.unit), isFree(submission.answer)),
+            and(eq(submissionLine.unit, visibility.unit), isFree(submissionLine.answer)),
           )
     const isNamed = (answer: typeof submission.answer | typeof submissionLine.answer) =>
       sql`${answer}->>'approver' = ${staff.staffId}`
@@ -55,7 +55,7 @@ export function createWaitingCases({ db, unitOf }: Pick<SubmissionDependencies, 
       ? or(and(isNamed(submission.answer), sql`not ${hasLine(undefined)}`), hasLine(isNamed(submissionLine.answer)))
       : undefined
     return and(
-      whereSeen(db, sight),
+      whereSeen(db, visibility),
       ne(submission.step, 'done'),
       or(isAmong(centre, undefined, undefined), ours, toApprove),
     )

@@ -7,8 +7,8 @@ import { kindOf } from '../kinds/kind-list.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { NEAR_DAYS } from './case-conditions.server.ts'
+import { type CaseVisibility, whereSeen } from './case-visibility.server.ts'
 import { countOnTime } from './on-time.server.ts'
-import { type Sight, whereSeen } from './staff-sight.server.ts'
 
 const DAYS = 10
 
@@ -17,7 +17,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
   return { late, lastDays, onTime }
 
   /** By unit and kind, what is past its last day or nearly so; the clock runs for someone. */
-  async function late(sight: Sight) {
+  async function late(visibility: CaseVisibility) {
     const unitsOfLines = db
       .select({ units: sql<string | null>`string_agg(distinct ${submissionLine.unit}, '、')` })
       .from(submissionLine)
@@ -31,7 +31,7 @@ export function createWorkloadFigures(db: Db, today: () => string) {
       .from(submission)
       .where(
         and(
-          whereSeen(db, sight),
+          whereSeen(db, visibility),
           ne(submission.step, 'done'),
           lte(submission.dueOn, dayAfter(today(), NEAR_DAYS, officeCalendar)),
         ),
@@ -51,29 +51,33 @@ export function createWorkloadFigures(db: Db, today: () => string) {
   }
 
   /** What came in and what was answered on each of the last working days, today as the last. */
-  async function lastDays(sight: Sight) {
+  async function lastDays(visibility: CaseVisibility) {
     const days = lastWorkingDays(today(), DAYS)
     const [came, ended] = await Promise.all([
-      perDay(sight, submission.submittedAt, days[0]!),
-      perDay(sight, submission.repliedAt, days[0]!),
+      perDay(visibility, submission.submittedAt, days[0]!),
+      perDay(visibility, submission.repliedAt, days[0]!),
     ])
     return days.map((day) => ({ day, came: came.get(day) ?? 0, ended: ended.get(day) ?? 0 }))
   }
 
-  async function perDay(sight: Sight, at: typeof submission.submittedAt | typeof submission.repliedAt, since: string) {
+  async function perDay(
+    visibility: CaseVisibility,
+    at: typeof submission.submittedAt | typeof submission.repliedAt,
+    since: string,
+  ) {
     const day = sql<string>`to_char(${at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
     const rows = await db
       .select({ day, count: sql<number>`count(*)::int` })
       .from(submission)
-      .where(and(whereSeen(db, sight), gte(at, startOfDay(since))))
+      .where(and(whereSeen(db, visibility), gte(at, startOfDay(since))))
       .groupBy(day)
     return new Map(rows.map((row) => [row.day, row.count]))
   }
 
   /** Of what ended this month, how much by the day that had been promised. */
-  async function onTime(sight: Sight) {
+  async function onTime(visibility: CaseVisibility) {
     const month = { from: `${today().slice(0, 7)}-01`, to: today() }
-    const { total } = await countOnTime(db, whereSeen(db, sight), month)
+    const { total } = await countOnTime(db, whereSeen(db, visibility), month)
     const { ended, kept } = total[0] ?? { ended: 0, kept: 0 }
     return { ...month, ended, kept }
   }

@@ -1,15 +1,15 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Caller } from '../../../kernel/calls/call-registry.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { workingDaysUntil } from '../../../kernel/format/working-days.ts'
 import type { SubmissionDependencies } from '../cases/dependencies.server.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
+import { findVisibility, whereSeen } from './case-visibility.server.ts'
 import { readPoorRatings } from './poor-ratings.server.ts'
-import { pressedOf } from './pressing.server.ts'
+import { remindersByCase } from './reminders.server.ts'
 import { rolesFor } from './staff-roles.ts'
-import { findSight, whereSeen } from './staff-sight.server.ts'
 import { staffOf } from './staff-view.server.ts'
 import { createWaitingCases } from './waiting.server.ts'
 import { createWorkloadFigures } from './workload-figures.server.ts'
@@ -26,7 +26,10 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
     count: waitingCases.count,
 
     async overview(caller: Caller) {
-      const [sight, waiting] = await Promise.all([findSight(staffOf(caller), unitOf), waitingCases.where(caller)])
+      const [visibility, waiting] = await Promise.all([
+        findVisibility(staffOf(caller), unitOf),
+        waitingCases.where(caller),
+      ])
       const [first, kinds, behind, days, month, ratings] = await Promise.all([
         db
           .select()
@@ -39,12 +42,12 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionDependencies,
           .from(submission)
           .where(waiting)
           .groupBy(submission.kind),
-        figures.late(sight),
-        figures.lastDays(sight),
-        figures.onTime(sight),
-        followsRatings(staffOf(caller).roles) ? readPoorRatings(db, whereSeen(db, sight), today()) : NO_RATINGS,
+        figures.late(visibility),
+        figures.lastDays(visibility),
+        figures.onTime(visibility),
+        followsRatings(staffOf(caller).roles) ? readPoorRatings(db, whereSeen(db, visibility), today()) : NO_RATINGS,
       ])
-      const pressed = await pressedOf(
+      const pressed = await remindersByCase(
         db,
         first.map(({ id }) => id),
       )

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { CallRegistry } from '../../../kernel/calls/call-registry.server.ts'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { toDate } from '../../../kernel/format/date.ts'
-import type { DeskBuilding, Member } from '../../desk/dependencies.server.ts'
+import type { DeskBuilding, DeskMember } from '../../desk/dependencies.server.ts'
 import { openDesk } from '../../desk/desk.server.ts'
 import { nameQuestions, OPINION_QUESTION } from '../questions.ts'
 import { isStored, phaseOf } from '../survey-states.ts'
@@ -15,8 +15,8 @@ type Row = SurveyRow & { answerCount: number }
 /** A title with what says that it is a copy is no longer than others. */
 const LONGEST_COPIED = 90
 
-export function openSurveyDesk(doors: Doors, building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) {
-  const desk = openDesk(doors, surveyDesk, {
+export function openSurveyDesk(registry: CallRegistry, building: Pick<DeskBuilding, 'db' | 'changes' | 'now'>) {
+  const desk = openDesk(registry, surveyDesk, {
     ...{ ...building, topic: SURVEY_TOPIC, table: survey, first: 'draft' },
     stateOf: (row: Row, now) => phaseOf(row, now),
     // Whether what is open is to come, under way or over follows from its times.
@@ -63,7 +63,7 @@ export function openSurveyDesk(doors: Doors, building: Pick<DeskBuilding, 'db' |
     ...desk,
 
     /** A new draft with the same content; the same form sent again gives the same draft. */
-    copy: (by: Member, { id, key }: { id: string; key: string }) =>
+    copy: (by: DeskMember, { id, key }: { id: string; key: string }) =>
       desk.create(
         by,
         key,

@@ -4,7 +4,7 @@ import { Flag } from '../../../kernel/forms/desk-fields.ts'
 import { choice, longText, minute, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { orNull } from '../../../kernel/forms/form-fields.ts'
 import { safeHref } from '../../../kernel/identity/link.ts'
-import { ownKeys } from '../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../kernel/typed-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../content/roles-contract.ts'
 import { defineDesk } from '../../desk/define-desk.ts'
 import { SurveyDetail } from '../contract.ts'
@@ -14,7 +14,7 @@ import { ANSWERED_BY, SURVEY_FORMS } from '../survey-words.ts'
 import { CONSOLE_SURVEY, CONSOLE_SURVEY_ANSWERS, CONSOLE_SURVEYS } from './layouts.ts'
 
 export const namedBy = <Key extends string>(names: Readonly<Record<Key, string>>) =>
-  ownKeys(names).map((code) => ({ code, name: names[code] }))
+  typedKeys(names).map((code) => ({ code, name: names[code] }))
 
 const WrittenQuestion = z
   .object({
@@ -76,7 +76,7 @@ const SurveyRecord = SurveyDetail.omit({ hasAnswered: true, phase: true }).exten
 
 /** A survey as the desk shows it. */
 export const DeskSurvey = SurveyRecord.extend({
-  phase: z.enum(ownKeys(SURVEY_PHASES)),
+  phase: z.enum(typedKeys(SURVEY_PHASES)),
   version: z.number().int(),
   decisionNote: z.string().nullable(),
   may: z.array(z.string()),

@@ -21,7 +21,7 @@ interface Props {
   revision: string
 }
 
-/** What stands beside the text: checks, findings, settings, and what can be decided. */
+/** What is beside the text: checks, findings, settings, and what can be decided. */
 export function ArticlePanel({ found, form, columns, documents, isOpen, revision }: Props) {
   return (
     <aside className={styles.panel} aria-label="审核与发布">

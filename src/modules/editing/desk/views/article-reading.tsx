@@ -11,7 +11,7 @@ interface Props {
   comments: readonly EditorComment[]
 }
 
-/** The text for whoever may not write in it now. Words that are marked can be commented on. */
+/** The text for the person who may not write in it now. Words that are marked can be commented on. */
 export function ArticleReading({ html, comments }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const [quote, setQuote] = useState('')

@@ -1,7 +1,7 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
-import { tellStanding } from '../article-standing.ts'
+import { describeArticleState } from '../article-standing.ts'
 
-export function ArticleStateTag(standing: Parameters<typeof tellStanding>[0]) {
-  const { words, tone } = tellStanding(standing)
+export function ArticleStateTag(standing: Parameters<typeof describeArticleState>[0]) {
+  const { words, tone } = describeArticleState(standing)
   return <Tag tone={tone}>{words}</Tag>
 }

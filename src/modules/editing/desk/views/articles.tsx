@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../../ui/forms/select.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name) ?? ''
-  const state = ownKeys(ARTICLE_WORDS.states).find((each) => each === given('state'))
+  const state = typedKeys(ARTICLE_WORDS.states).find((each) => each === given('state'))
   const whose = WHOSE.find(({ code }) => code === given('whose'))?.code
   const keyword = given('keyword').trim().slice(0, 50) || undefined
   const list = async () => {
@@ -51,7 +51,7 @@ export default function ConsoleArticles() {
   })
   const parts = [
     part('全部', all),
-    ...ownKeys(ARTICLE_WORDS.states).map((code) => part(ARTICLE_WORDS.states[code], found.counts[code] ?? 0, code)),
+    ...typedKeys(ARTICLE_WORDS.states).map((code) => part(ARTICLE_WORDS.states[code], found.counts[code] ?? 0, code)),
   ]
   return (
     <ConsoleList

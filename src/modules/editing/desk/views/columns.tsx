@@ -2,14 +2,14 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { COLUMN_STATES, type ColumnState } from '../../../content/column-contract.ts'
-import { contentLists } from '../../../content/keeping/lists-contract.ts'
+import { contentLists } from '../../../content/managed/lists-contract.ts'
 import { loadList, sendList } from '../../../desk/list-form.ts'
-import { KeptList } from '../../../desk/views/kept-list.tsx'
+import { ManagedListView } from '../../../desk/views/managed-list.tsx'
 import { columnDesk } from '../../columns-contract.ts'
 import { CONSOLE_ARTICLES } from '../layouts.ts'
 import styles from './columns.module.css'
@@ -52,12 +52,12 @@ export default function ConsoleColumns() {
     ...wanted(null),
   ]
   const stateOf = ({ values }: CheckedEntry): ColumnState =>
-    ownKeys(COLUMN_STATES).find((state) => state === values.state) ?? 'shown'
+    typedKeys(COLUMN_STATES).find((state) => state === values.state) ?? 'shown'
   const count = (state: ColumnState) => entries.filter((entry) => !entry.isNew && stateOf(entry) === state).length
   const addressOf = (entry: CheckedEntry): string | null =>
     facts[entry.id]?.page ?? (entry.values.slug ? `/column/${entry.values.slug}` : null)
   return (
-    <KeptList
+    <ManagedListView
       {...{ data, sent: useActionData<typeof action>(), shown: tree }}
       note={`隐藏 ${count('hidden')}，关闭 ${count('closed')}。新增、改名、移到别的上级、隐藏和关闭由另一人审核后生效，新栏目的地址随即可用；同级之内的顺序立即生效。有文章的栏目不能删除。`}
       columns={[
@@ -107,7 +107,7 @@ export default function ConsoleColumns() {
       ]}
     >
       <WaitingChanges entries={entries} home={data.home} />
-    </KeptList>
+    </ManagedListView>
   )
 }
 
@@ -143,7 +143,7 @@ function wordsOf({ isNew, values, change }: CheckedEntry, entries: readonly Chec
   const parent = entries.find(({ id }) => id === next.parentId)
   const where = parent ? `“${valueIn(parent, 'name')}”之下` : '一级'
   if (isNew) return `新建，在${where}`
-  const state = ownKeys(COLUMN_STATES).find((code) => code === next.state)
+  const state = typedKeys(COLUMN_STATES).find((code) => code === next.state)
   const words = [
     ...(isChanged('name') ? [`改名为“${next.name}”`] : []),
     ...(isChanged('parentId') ? [`移到${where}`] : []),

@@ -1,4 +1,4 @@
-/** Takes marked words over into the form for comments, which stands beside the text, and goes on there. */
+/** Takes marked words over into the form for comments, which is beside the text, and goes on there. */
 export function fillComment({ paragraph, quote }: { paragraph: number | null; quote: string }): void {
   const field = (id: string) => {
     const element = document.getElementById(id)

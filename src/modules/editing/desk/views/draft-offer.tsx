@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
 import styles from './article-editor.module.css'
 import type { ArticleEditor } from './article-tiptap.ts'
-import { dropDraft, type KeptDraft, restoreFacts } from './draft-keeping.ts'
+import { dropDraft, restoreFacts, type StoredDraft } from './draft-store.ts'
 
 interface Props {
   editor: ArticleEditor
-  offered: KeptDraft
+  offered: StoredDraft
   id: string
   revision: number
   form: HTMLFormElement | null

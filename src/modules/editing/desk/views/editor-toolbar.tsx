@@ -105,7 +105,7 @@ interface Asked {
   onDone(given: Record<string, string>): void
 }
 
-/** Asks for one or two words; not a form, because it stands in one. */
+/** Asks for one or two words; not a form, because it is in one. */
 function Asking({ fields, onDone }: Asked) {
   const [given, setGiven] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])))
   return (

@@ -33,7 +33,7 @@ const attributeOf = (name: string) => ({
   parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute(name) ?? null,
 })
 
-/** A picture with the words below it, which are written like any other text. Pictures that stand alone become one as well. */
+/** A picture with the words below it, which are written like any other text. Pictures that are alone become one as well. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

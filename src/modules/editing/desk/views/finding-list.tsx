@@ -5,12 +5,12 @@ import styles from './article.module.css'
 
 interface Props {
   findings: readonly Finding[]
-  /** What can be done about one, and what stands below it. */
+  /** What can be done about one, and what is below it. */
   actions?(finding: Finding): ReactNode
   below?(finding: Finding): ReactNode
 }
 
-/** What is to be mended, numbered as it is marked in the text; as it was saved, or as it stands in the editor now. */
+/** What is to be mended, numbered as it is marked in the text; as it was saved, or as it is in the editor now. */
 export function FindingList({ findings, actions, below }: Props) {
   const must = findings.filter(({ isMust }) => isMust).length
   const advice = findings.length - must

@@ -11,12 +11,12 @@ interface Props {
   lostPictures: readonly string[]
 }
 
-/** What the server found stands in one of these, what is found while one writes in the other. */
+/** What the server found is in one of these, what is found while one writes in the other. */
 export const SAVED_FINDINGS = 'findings-saved'
 export const LIVE_FINDINGS = 'findings-live'
 export const PASSED_CHECKS = 'checks-passed'
 
-/** A text is looked through when nobody has typed for a moment: by the rules of the server, on what stands here now. */
+/** A text is looked through when nobody has typed for a moment: by the rules of the server, on what is here now. */
 const PAUSE_MS = 400
 
 const titleField = () => {

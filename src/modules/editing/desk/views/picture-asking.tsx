@@ -19,7 +19,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Asks for a picture and for what is said of it. Not a form, because it stands in one. */
+/** Asks for a picture and for what is said of it. Not a form, because it is in one. */
 export function PictureAsking({ given, isBusy, error, onDone, onCancel }: Props) {
   const [asked, setAsked] = useState<AskedPicture>({ alt: '', caption: '', isDecorative: false, file: null, ...given })
   const [refusal, setRefusal] = useState('')

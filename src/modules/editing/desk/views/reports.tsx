@@ -3,9 +3,9 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls
 import { API_BASE } from '../../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -14,7 +14,7 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { deskFrame } from '../../../desk/contract.ts'
 import { ConsolePage } from '../../../desk/views/console-page.tsx'
-import styles from '../../../desk/views/kept-list.module.css'
+import styles from '../../../desk/views/managed-list.module.css'
 import { CHECKERS } from '../../article-contract.ts'
 import { columnDesk } from '../../columns-contract.ts'
 import { FAULTS, REPORTS, type ReportCode, type ReportRow, reportDesk } from '../../reports-contract.ts'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const report = ownKeys(REPORTS).find((code) => code === given('report')) ?? 'ageing'
+  const report = typedKeys(REPORTS).find((code) => code === given('report')) ?? 'ageing'
   const [self, columns] = await Promise.all([api(deskFrame.desk, {}), api(columnDesk.list, {})])
   const texts = Object.fromEntries(FILTERS[report].map((name) => [name, given(name)]))
   const asked = {
@@ -54,7 +54,7 @@ export async function loader(args: LoaderArguments) {
     ...(isDay(texts.from) && { from: texts.from }),
     ...(isDay(texts.to) && { to: texts.to }),
     ...(texts.person && { person: texts.person.slice(0, 20) }),
-    fault: ownKeys(FAULTS).find((code) => code === texts.fault),
+    fault: typedKeys(FAULTS).find((code) => code === texts.fault),
   }
   const found = await api(reportDesk.page, { query: { ...pagingFromSearch(url.searchParams), ...asked } })
   const query = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -90,7 +90,7 @@ export default function ConsoleReports() {
       title={title}
       total={found.total}
       unit="条"
-      tabs={ownKeys(REPORTS).map((code) => ({
+      tabs={typedKeys(REPORTS).map((code) => ({
         ...{ label: REPORTS[code], href: addressOf(code), current: code === report },
       }))}
     >

@@ -4,7 +4,7 @@ import { texts } from '../../text-contract.ts'
 import styles from './article-editor.module.css'
 import type { EditorData } from './article-editor.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
-import { dropDraft, factsOf, findDraft, type KeptDraft, keepDraft, revisionOf, sendDraft } from './draft-keeping.ts'
+import { dropDraft, factsOf, findDraft, revisionOf, type StoredDraft, sendDraft, storeDraft } from './draft-store.ts'
 import { textOf } from './editor-places.ts'
 
 interface Places {
@@ -21,11 +21,11 @@ interface Hearing extends Places {
 /** Sizes are the server's to write. */
 const compared = (html: string): string => html.replace(/\s(?:width|height)="\d*"/g, '')
 
-/** The editor, once its script is there; what it holds stands in the field, which the form sends. */
+/** The editor, once its script is there; what it holds is in the field, which the form sends. */
 export function useEditor(data: EditorData, { field, place, toolbar, onPictures, onDescribe }: Hearing) {
   const [editor, setEditor] = useState<ArticleEditor | null>(null)
   const [changes, setChanges] = useState(0)
-  const [offered, setOffered] = useState<KeptDraft | null>(null)
+  const [offered, setOffered] = useState<StoredDraft | null>(null)
   const [, redraw] = useState(0)
   const hear = useRef({ onPictures, onDescribe })
   hear.current = { onPictures, onDescribe }
@@ -36,7 +36,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
     const form = field.current?.form
     const keep = () => {
       if (!form) return
-      keepDraft(data.id, { facts: factsOf(form, data.facts), revision: revisionOf(form), at: Date.now() })
+      storeDraft(data.id, { facts: factsOf(form, data.facts), revision: revisionOf(form), at: Date.now() })
       setChanges((count) => count + 1)
     }
     void import('./article-tiptap.ts').then(({ startEditor }) => {
@@ -65,7 +65,7 @@ export function useEditor(data: EditorData, { field, place, toolbar, onPictures,
     })
     /** What this browser still has is offered, unless it is what has been saved. */
     function offer(shown: string) {
-      const isSaved = (kept: KeptDraft | null) => kept && compared(kept.facts.content ?? '') === compared(shown)
+      const isSaved = (kept: StoredDraft | null) => kept && compared(kept.facts.content ?? '') === compared(shown)
       if (data.id && isSaved(findDraft(''))) dropDraft('')
       const kept = findDraft(data.id)
       if (isSaved(kept)) dropDraft(data.id)

@@ -134,7 +134,7 @@ export default function LenderApply() {
   )
 }
 
-/** Fields of several forms stand on the page: each is named after its step. */
+/** Fields of several forms are on the page: each is named after its step. */
 const prefixed = (screen: ApplyScreen | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(screen?.errors ?? {}).map(([key, told]) => [`${screen?.step}-${key.replace(/^given\./, '')}`, told]),

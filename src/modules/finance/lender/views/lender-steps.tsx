@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isOwnKey } from '../../../../kernel/own-keys.ts'
+import { isOwnKey } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { SchemaFields } from '../../../desk/views/schema-fields.tsx'
 import { type DockingStep, dockingSteps } from '../../demands/demand-states.ts'

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { LEADERBOARD, LENDER_APPLIES, LENDER_STATISTICS } from '../../layouts.ts'
-import { PERIODS, type Period } from '../../loans/figure-words.ts'
+import { type FigurePeriod, PERIODS } from '../../loans/figure-words.ts'
 import { rateText, wanText } from '../../money.ts'
 import { lenderOffice } from '../contract.ts'
 import { LenderNav, loadFrame } from './lender-nav.tsx'
@@ -16,7 +16,7 @@ import { LenderNav, loadFrame } from './lender-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const asked = url.searchParams.get('period') ?? ''
-  const period: Period = isOwnKey(PERIODS, asked) ? asked : 'year'
+  const period: FigurePeriod = isOwnKey(PERIODS, asked) ? asked : 'year'
   const [frame, figures] = await Promise.all([
     loadFrame(args),
     apiOf(args)(lenderOffice.figures, { query: { period } }),
@@ -42,7 +42,7 @@ export default function LenderStatistics() {
             choices={[
               {
                 ...{ name: 'period', label: '时间', chosen: period },
-                options: ownKeys(PERIODS).map((code) => ({ code, name: PERIODS[code] })),
+                options: typedKeys(PERIODS).map((code) => ({ code, name: PERIODS[code] })),
               },
             ]}
           />

@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { LEADERBOARD, PRODUCTS } from '../../layouts.ts'
 import { rateText, wanText } from '../../money.ts'
-import { PERIODS, type Period, RANKINGS, type Ranking } from '../figure-words.ts'
+import { type FigurePeriod, PERIODS, RANKINGS, type Ranking } from '../figure-words.ts'
 import { financeFigures } from '../figures-contract.ts'
 import styles from './loans.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const [period, sort] = [url.searchParams.get('period') ?? '', url.searchParams.get('sort') ?? '']
-  const query: { period: Period; sort: Ranking } = {
+  const query: { period: FigurePeriod; sort: Ranking } = {
     period: isOwnKey(PERIODS, period) ? period : 'year',
     sort: isOwnKey(RANKINGS, sort) ? sort : 'creditAmount',
   }
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
-  ownKeys(words).map((code) => ({ code, name: words[code] ?? '' }))
+  typedKeys(words).map((code) => ({ code, name: words[code] ?? '' }))
 
 export default function Leaderboard() {
   const { title, rows, period, sort } = useLoaderData<typeof loader>()

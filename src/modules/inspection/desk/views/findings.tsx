@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../../ui/forms/outcome.tsx'
@@ -21,14 +21,14 @@ import styles from './findings.module.css'
 import { VerdictWord } from './indicator-table.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, pocket, address } = pageOfRequest(args)
+  const { row, url, flashCookies, address } = pageOfRequest(args)
   const api = apiOf(args)
-  const state = ownKeys(FINDING_STATES).find((code) => code === url.searchParams.get('state'))
+  const state = typedKeys(FINDING_STATES).find((code) => code === url.searchParams.get('state'))
   const [self, { indicators }] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
   const indicator = indicators.find(({ code }) => code === url.searchParams.get('indicator'))
   const query = { ...pagingFromSearch(url.searchParams), state, indicator: indicator?.code }
   const found = await api(inspectionCalls.findings, { query })
-  const done = pocket.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_POCKET)
   const title = indicator?.name ?? row.title
   return { title, page: { title }, self, found, indicator, indicators, state, done, address }
 }
@@ -54,7 +54,7 @@ export default function ConsoleFindings() {
           flush
           tabs={[
             { label: '全部', href: href(), current: !state },
-            ...ownKeys(FINDING_STATES).map((code) => ({
+            ...typedKeys(FINDING_STATES).map((code) => ({
               ...{ label: FINDING_STATES[code], href: href(code), current: code === state },
             })),
           ]}

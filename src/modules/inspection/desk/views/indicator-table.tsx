@@ -1,27 +1,32 @@
-import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-paths.ts'
-import { GROUPS, type Group, type Judged, type Overview, VERDICTS, type Verdict } from '../../contract.ts'
+import { GROUPS, type Group, type IndicatorVerdict, type Judged, type Overview, VERDICTS } from '../../contract.ts'
 import type { FindingScreen } from '../inspection-form.ts'
 import { CONSOLE_FINDINGS, CONSOLE_INSPECTION } from '../layouts.ts'
 import styles from './inspection.module.css'
 
-const ICONS: Readonly<Record<Verdict, IconName>> = { good: 'check', near: 'clock', bad: 'refused', person: 'user' }
+const ICONS: Readonly<Record<IndicatorVerdict, IconName>> = {
+  good: 'check',
+  near: 'clock',
+  bad: 'refused',
+  person: 'user',
+}
 
 interface Props {
   indicators: readonly Judged[]
-  chosen: Verdict | undefined
+  chosen: IndicatorVerdict | undefined
   summary: Overview['summary']
-  /** Null for whoever may not fill in what a program cannot judge. */
+  /** Null for the person who may not fill in what a program cannot judge. */
   filling: { address: string; screen: FindingScreen | null } | null
 }
 
 /** Every indicator with its standard, verdict and what was counted, in three groups. */
 export function IndicatorTable({ indicators, chosen, summary, filling }: Props) {
-  const number = (verdict: Verdict) => indicators.filter((one) => one.verdict === verdict).length
+  const number = (verdict: IndicatorVerdict) => indicators.filter((one) => one.verdict === verdict).length
   const shown = indicators.filter(({ verdict }) => !chosen || verdict === chosen)
   const lost = indicators.reduce((sum, { deduction }) => sum + Math.round(deduction * 10), 0) / 10
   const about: Readonly<Record<Group, string>> = {
@@ -33,7 +38,7 @@ export function IndicatorTable({ indicators, chosen, summary, filling }: Props) 
     <section className="card">
       <nav className={styles.tabs} aria-label="按结论筛选">
         <a href={CONSOLE_INSPECTION} aria-current={chosen ? undefined : 'page'}>{`全部指标 ${indicators.length}`}</a>
-        {ownKeys(VERDICTS).map((verdict) => (
+        {typedKeys(VERDICTS).map((verdict) => (
           <a
             key={verdict}
             href={`${CONSOLE_INSPECTION}?verdict=${verdict}`}
@@ -56,7 +61,7 @@ export function IndicatorTable({ indicators, chosen, summary, filling }: Props) 
             </th>
           </tr>
         </thead>
-        {ownKeys(GROUPS).map((group) => {
+        {typedKeys(GROUPS).map((group) => {
           const own = shown.filter((one) => one.group === group)
           return (
             own.length > 0 && (
@@ -126,7 +131,7 @@ const OPINIONS = (['good', 'bad'] as const).map((code) => ({ code, name: VERDICT
 
 const moreOf = (open: number): string => (open > 0 ? `${open} 个问题` : '明细')
 
-export const VerdictWord = ({ verdict }: { verdict: Verdict }) => (
+export const VerdictWord = ({ verdict }: { verdict: IndicatorVerdict }) => (
   <span className={styles.word} data-verdict={verdict}>
     <Icon name={ICONS[verdict]} size={16} />
     {VERDICTS[verdict]}

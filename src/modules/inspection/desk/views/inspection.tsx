@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../../ui/forms/outcome.tsx'
@@ -16,14 +16,14 @@ import findingStyles from './findings.module.css'
 import { FirstFindings } from './first-findings.tsx'
 import { IndicatorTable } from './indicator-table.tsx'
 import styles from './inspection.module.css'
-import { Standing } from './standing.tsx'
+import { RunSummary } from './run-summary.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, pocket, address } = pageOfRequest(args)
+  const { row, url, flashCookies, address } = pageOfRequest(args)
   const api = apiOf(args)
-  const verdict = ownKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
+  const verdict = typedKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(inspectionCalls.overview, {})])
-  const done = pocket.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_POCKET)
   return { title: row.title, self, found, verdict, done, address }
 }
 
@@ -73,7 +73,7 @@ export default function ConsoleInspection() {
             </p>
           </Panel>
         )}
-        <Standing found={found} />
+        <RunSummary found={found} />
         <FirstFindings findings={found.first} mayRecheck={may(INSPECTION_MENDERS)} address={address} />
         {found.run && (
           <IndicatorTable

@@ -17,7 +17,7 @@ import { CONSOLE_INSPECTION, CONSOLE_INSPECTION_REPORT } from '../layouts.ts'
 import styles from './report.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, profile, pocket, address } = pageOfRequest(args)
+  const { url, profile, flashCookies, address } = pageOfRequest(args)
   const api = apiOf(args)
   const asked = url.searchParams.get('quarter') ?? ''
   const quarter = /^20\d\dQ[1-4]$/.test(asked) ? asked : undefined
@@ -27,7 +27,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const { portalName, sponsor, organiser, siteIdCode } = profile
   const title = `${report.title}网站自查情况表`
-  const done = pocket.take(INSPECTION_POCKET)
+  const done = flashCookies.take(INSPECTION_POCKET)
   const site = { portalName, sponsor, organiser, siteIdCode }
   return { title, page: { title }, self, report, site, address, done }
 }

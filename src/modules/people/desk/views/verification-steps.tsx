@@ -12,7 +12,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** What can be done with an account as it stands: one proposes, another one confirms. */
+/** What can be done with an account as it is: one proposes, another one confirms. */
 export function VerificationSteps({ account, reason, errors }: Props) {
   const { state, proposal } = account
   const why = (hint: string) => <Reason hint={hint} value={reason} error={errors.reason} />

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -24,7 +24,7 @@ import styles from './verification.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const state = ownKeys(REVIEW_STATES).find((each) => each === url.searchParams.get('state')) ?? 'waiting'
+  const state = typedKeys(REVIEW_STATES).find((each) => each === url.searchParams.get('state')) ?? 'waiting'
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, 50) || undefined
   const self = await apiOf(args)(deskFrame.desk, {})
   const query = { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), state, keyword }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Where things stand in the archive. Beside it where there is room; on a phone one row that stays in sight and unfolds when
+ * Where things are in the archive. Beside it where there is room; on a phone one row that stays in sight and unfolds when
  * its own link is the target, so that choosing a part folds it again, without script.
  */
 export function ArchiveDirectory({ entries, empty }: Props) {

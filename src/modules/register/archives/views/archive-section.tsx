@@ -11,7 +11,7 @@ import { chooseRecords, countStates, type SectionChoice, stateOf } from '../sect
 import styles from './archive.module.css'
 import { ArchiveTable } from './archive-table.tsx'
 
-/** More of a section stand behind a link. */
+/** More of a section are behind a link. */
 const SHOWN_FIRST = 3
 /** More than this nobody scrolls through; they are in the list of the dataset, which can be paged. */
 const SHOWN_OPEN = 100

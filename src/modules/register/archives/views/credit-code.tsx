@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { officesOf } from '../../../../kernel/offices.ts'
-import { ifThere } from '../../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { MissingSubject } from '../../records/views/missing.tsx'
@@ -15,7 +15,7 @@ import styles from './credit-code.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { url, now, profile } = pageOfRequest(args)
-  const subject = await ifThere(apiOf(args)(archive.archiveDetail, { params: { id: creditCodeOf(url) } }))
+  const subject = await ifFound(apiOf(args)(archive.archiveDetail, { params: { id: creditCodeOf(url) } }))
   if (!subject) return withStatus({ page: { title: '没有找到该主体' }, shown: null }, 404)
   const { id, name, creditCode, registerStatus, updatedAt } = subject
   return {

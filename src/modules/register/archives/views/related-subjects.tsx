@@ -7,7 +7,7 @@ import { FoldedPart } from './archive-part.tsx'
 
 type Relation = CallData<typeof archive.relations>['relations'][number]
 
-/** More stand behind a line that unfolds. */
+/** More are behind a line that unfolds. */
 const SHOWN_FIRST = 4
 
 interface Props {

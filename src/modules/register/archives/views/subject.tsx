@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { officesOf } from '../../../../kernel/offices.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { ifThere } from '../../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { MissingSubject } from '../../records/views/missing.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, now, profile, reading } = pageOfRequest(args)
   const api = apiOf(args)
   const id = url.searchParams.get('id')
-  const subject = id ? await ifThere(api(archive.archiveDetail, { params: { id } })) : undefined
+  const subject = id ? await ifFound(api(archive.archiveDetail, { params: { id } })) : undefined
   if (!subject) return withStatus({ page: { title: '没有找到该主体' }, shown: null }, 404)
   const address = `${row.path}?id=${encodeURIComponent(subject.id)}`
   const asked = readSectionChoice(url.searchParams)

@@ -49,7 +49,7 @@ export const dishonestDebtor: Dataset = {
       shell: 'other',
       title: '失信被执行人详情',
       parent: '/dishonest-person',
-      // May show a natural person to whoever has solved a captcha.
+      // May show a natural person to the person who has solved a captcha.
       cached: false,
     },
   ],

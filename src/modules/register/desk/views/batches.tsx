@@ -3,8 +3,8 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { isCalendarDate } from '../../../../kernel/format/date.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -54,7 +54,7 @@ export default function ConsoleBatches() {
   })
   const parts = [
     part('全部', all),
-    ...ownKeys(BATCH_STATUSES).map((code) => part(BATCH_STATUSES[code], countOf(code), code)),
+    ...typedKeys(BATCH_STATUSES).map((code) => part(BATCH_STATUSES[code], countOf(code), code)),
   ]
   return (
     <ConsoleList

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
@@ -109,7 +109,7 @@ function Confirmation({ batch, screen: { checked, errors } }: { batch: BatchDeta
       <input type="hidden" name="batchNo" value={batch.batchNo} />
       <input type="hidden" name="rows" value={batch.publicCount} />
       <FieldGroup name="checked" label="请逐项核对" error={errors.checked}>
-        {ownKeys(TICKS).map((tick) => (
+        {typedKeys(TICKS).map((tick) => (
           <label key={tick} className={styles.tick}>
             <input type="checkbox" name="checked" value={tick} defaultChecked={checked.includes(tick)} />
             {words[tick]}

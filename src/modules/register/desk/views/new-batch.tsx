@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonLink, ButtonRow, EnterButton } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
@@ -58,7 +58,7 @@ export default function ConsoleNewBatch() {
         </Field>
         {!mends && (
           <FieldGroup name="extent" label="主体文件的范围" hint="只在报送主体登记信息时选择" error={errors.extent}>
-            {ownKeys(EXTENT_CHOICES).map((code) => (
+            {typedKeys(EXTENT_CHOICES).map((code) => (
               <label key={code} className={styles.tick}>
                 <input type="radio" name="extent" value={code} defaultChecked={code === (extent || 'increment')} />
                 {`${EXTENT_CHOICES[code].name}：${EXTENT_CHOICES[code].about}`}

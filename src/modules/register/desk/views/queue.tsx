@@ -31,22 +31,22 @@ const DECISIONS = {
 const FINE_CHECKED = '已对照决定书，罚款无误，公示'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, pocket } = pageOfRequest(args)
+  const { row, url, address, flashCookies } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, datasets] = await Promise.all([api(deskFrame.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
   const found = await api(imports.importQueue, { query: { ...pagingFromSearch(url.searchParams), dataset } })
-  const done = pocket.take(DECIDED_POCKET)
+  const done = flashCookies.take(DECIDED_POCKET)
   return { title: row.title, address, self, datasets, dataset, found, done }
 }
 
 export async function action(args: LoaderArguments) {
-  const { address, pocket } = pageOfRequest(args)
+  const { address, flashCookies } = pageOfRequest(args)
   const { id = '', decision = '' } = readFields(readForm(args))
   const wanted = decision in DECISIONS ? (decision as keyof typeof DECISIONS) : 'drop'
   const answer = await attemptOf(args)(imports.decideQueued, { params: { id }, body: { decision: wanted } })
   if (!answer.ok) return formAgain({ errors: { [`row-${id}`]: answer.msg } })
-  pocket.keep(DECIDED_POCKET, `第 ${answer.data.rowNo} 行：${DECISIONS[wanted]}。`, 60)
+  flashCookies.keep(DECIDED_POCKET, `第 ${answer.data.rowNo} 行：${DECISIONS[wanted]}。`, 60)
   return redirect(address, 303)
 }
 

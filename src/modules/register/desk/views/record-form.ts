@@ -26,7 +26,7 @@ export const BETWEEN = '、'
 export const recordAddress = (dataset: string, id: string): string =>
   `${CONSOLE_RECORD}?${new URLSearchParams({ dataset, id })}`
 
-/** The list, narrowed; what is not chosen does not stand in the address. */
+/** The list, narrowed; what is not chosen does not be in the address. */
 export function recordsAddress(filter: Readonly<Record<string, string | null | undefined>>): string {
   const chosen = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return chosen.length > 0 ? `${CONSOLE_RECORDS}?${new URLSearchParams(chosen)}` : CONSOLE_RECORDS

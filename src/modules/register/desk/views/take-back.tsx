@@ -7,7 +7,7 @@ import { type BatchForm, batchAddress } from '../data-form.ts'
 import styles from './data.module.css'
 import { recordAddress, recordsAddress } from './record-form.ts'
 
-/** Why a batch was made by hand, what it is about, and what came of taking another back. */
+/** Why a batch was made by hand, what it is about, and what resulted from taking another back. */
 export function Reason({ batch }: { batch: BatchDetail }) {
   const { reason, recordId, takesBack, takenBackBy, foreseen, outcome, dataset } = batch
   if (!reason && !takenBackBy) return null

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { officesOf } from '../../../../kernel/offices.ts'
-import { ifThere } from '../../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderArguments) {
 async function findRecord(args: LoaderArguments, tick: string): Promise<RecordDetail | undefined> {
   const [, dataset, id] = TICK.exec(tick) ?? []
   if (!dataset || !id) return undefined
-  return ifThere(apiOf(args)(register.record, { params: { dataset, id } }))
+  return ifFound(apiOf(args)(register.record, { params: { dataset, id } }))
 }
 
 type Prepared = Awaited<ReturnType<typeof loader>>['records'][number]

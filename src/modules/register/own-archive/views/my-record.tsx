@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { ifThere } from '../../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderArguments) {
   const { url, now, actor, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const params = { dataset: url.searchParams.get('dataset') ?? '', id: url.searchParams.get('id') ?? '' }
-  const record = await ifThere(api(ownArchive.record, { params }))
+  const record = await ifFound(api(ownArchive.record, { params }))
   if (!record || actor.kind !== 'user') {
     const page: PageInfo = { title: '没有这条记录' }
     return withStatus({ page, shown: null }, 404)

@@ -3,7 +3,7 @@ import type { SeenLook } from '../../../grants/owner-contract.ts'
 import { ArchivePart } from '../../archives/views/archive-part.tsx'
 import styles from './my-credit.module.css'
 
-/** More of them stand in the user centre. */
+/** More of them are in the user centre. */
 const SHOWN = 5
 
 /** Who has looked at the subject's data or taken reports of it. */

@@ -82,7 +82,7 @@ export function View({ data }: { data: Data }) {
       ref={result}
     />
   )
-  // The order stays as it was when the page opened: nothing jumps away from whoever is choosing.
+  // The order stays as it was when the page opened: nothing jumps away from a person who is choosing.
   if (data.isAsked && first.facts) {
     return (
       <Split

@@ -4,7 +4,7 @@ import { checkQuestion, type Question, readQuestion, writeQuery } from '../quest
 
 interface First {
   question: Question
-  /** Whether the errors stand beside the fields. */
+  /** Whether the errors are beside the fields. */
   isTold: boolean
   today: string
 }

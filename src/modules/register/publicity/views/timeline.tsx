@@ -8,7 +8,7 @@ const placeOf = (at: number): number => INSET + (at * (100 - 2 * INSET)) / 100
 const x = (at: number): string => `${placeOf(at)}%`
 const width = (from: number, to: number): string => `${placeOf(to) - placeOf(from)}%`
 
-/** A line of days; the same days stand in a table below it. */
+/** A line of days; the same days are in a table below it. */
 export function PublicityTimeline({ timeline }: { timeline: Timeline }) {
   const { milestones, closedUntil, end, today, years } = timeline
   return (

@@ -12,7 +12,7 @@ const COMMON = {
 }
 
 /**
- * Where the columns of a list stand on the card of a record: who, what, how much, which authority, when. What is on none of these
+ * Where the columns of a list are on the card of a record: who, what, how much, which authority, when. What is on none of these
  * places, such as long numbers of documents, is on the page of the record.
  */
 export function cardPlaces(

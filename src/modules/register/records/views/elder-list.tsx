@@ -12,7 +12,7 @@ import styles from './elder-list.module.css'
 
 interface Props {
   title: string
-  /** Other lists that stand on the same page. */
+  /** Other lists that are on the same page. */
   others: readonly { label: string; href: string; current: boolean }[]
   page: ListPage
   total: string

@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** All that is public of one record, where it comes from and on what ground it is shown. */
+/** All that is public of one record, where it is from and on what ground it is shown. */
 export function RecordArticle({ title, record, groups, verdict, today, changes, children }: Props) {
   const amount = record.amounts.find(({ value }) => Number(value) > 0)
   const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))

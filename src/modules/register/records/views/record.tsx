@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { ifThere } from '../../../../kernel/pages/if-there.ts'
+import { ifFound } from '../../../../kernel/pages/if-found.ts'
 import type { PageRow } from '../../../../kernel/pages/pages.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Split } from '../../../../ui/frames/split.tsx'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderArguments) {
   const page: PageInfo = {
     title,
     description: `${title}，${record.authority}，${record.decisionDate}`,
-    // A page for many datasets stands below the list of the one it shows.
+    // A page for many datasets is below the list of the one it shows.
     ...(recordOptions(row).dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
   }
   const shown = {
@@ -59,7 +59,7 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
   if (!id) return undefined
   for (const dataset of datasetsAsked(row, search)) {
     const pass = search.get('pass') ?? undefined
-    const found: RecordDetail | undefined = await ifThere(
+    const found: RecordDetail | undefined = await ifFound(
       datasetOf(dataset)?.persons === 'exact-name'
         ? api(register.dishonestDebtor, { params: { id }, query: { pass } })
         : api(register.record, { params: { dataset, id } }),

@@ -45,7 +45,7 @@ export async function loader(args: LoaderArguments) {
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
   const providers = providersOf(profile.providers)
-  // What is history is not called by the name of the list it stands beside.
+  // What is history is not called by the name of the list it is beside.
   const archived = datasets.find(({ closedOn }) => closedOn)
   const heading = archived?.name ?? (tab.field ? withField(tab.field, tab.label ?? '') : (list.heading ?? row.title))
   const page: PageInfo = {

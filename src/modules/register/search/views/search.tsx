@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
 /** The code that was typed, part by part, or why it cannot be taken apart. */
 function readCode(typed: string, regions: readonly { code: string; name: string }[]) {
   if (typed === '') return { code: '', error: undefined, parts: [], isRight: false }
-  // Not repeated: it would stand in the page.
+  // Not repeated: it would be in the page.
   if (findPersonalData(typed, 'official').length > 0)
     return { code: '', error: MESSAGES.personalKeyword, parts: [], isRight: false }
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()

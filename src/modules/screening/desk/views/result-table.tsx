@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { archiveOf, writeRemark } from '../../composition-contract.ts'
-import type { ScreeningRow, Verdict } from '../../contract.ts'
+import type { ScreeningRow, ScreeningVerdict } from '../../contract.ts'
 import styles from './screening.module.css'
 
 /** Row by row: whom it means, how they stand, and why. */
@@ -24,7 +24,7 @@ export function ResultTable({ rows, choosing }: { rows: readonly ScreeningRow[];
   )
 }
 
-const TONES: Readonly<Record<Verdict, TagTone>> = {
+const TONES: Readonly<Record<ScreeningVerdict, TagTone>> = {
   ...{ clear: 'good', attention: 'warning', missing: 'plain', wrong: 'warning', pending: 'plain' },
 }
 

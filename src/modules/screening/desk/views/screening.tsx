@@ -2,8 +2,8 @@ import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { DoneNote } from '../../../../ui/forms/outcome.tsx'
@@ -24,14 +24,14 @@ import { RunningScreening } from './running-screening.tsx'
 import styles from './screening.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, address, pocket } = pageOfRequest(args)
+  const { url, address, flashCookies } = pageOfRequest(args)
   const api = apiOf(args)
   const params = { id: url.searchParams.get('id') ?? 'none' }
-  const verdict = ownKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
+  const verdict = typedKeys(VERDICTS).find((code) => code === url.searchParams.get('verdict'))
   const [self, found] = await Promise.all([api(deskFrame.desk, {}), api(screeningCalls.detail, { params })])
   const query = { ...pagingFromSearch(url.searchParams), ...(verdict && { verdict }) }
   const rows = found.state === 'done' ? await api(screeningCalls.rows, { params, query }) : null
-  const done = pocket.take(CHOSEN_POCKET)
+  const done = flashCookies.take(CHOSEN_POCKET)
   return { page: { title: `${found.purpose} ${found.documentNo}` }, self, found, rows, verdict, done, address }
 }
 
@@ -78,7 +78,7 @@ function Verdicts({ found, current }: { found: Screening; current: string | unde
   const address = addressOf(found)
   const items = [
     { name: '全部', count: found.rowCount, href: address, isCurrent: current === undefined },
-    ...ownKeys(VERDICTS).map((code) => ({
+    ...typedKeys(VERDICTS).map((code) => ({
       ...{ name: VERDICTS[code], count: found.counts[code] },
       ...{ href: `${address}&verdict=${code}`, isCurrent: code === current },
     })),

@@ -19,7 +19,7 @@ interface LoginRecord {
 interface Props {
   records: readonly LoginRecord[]
   caption: string
-  /** Of several people: who it was stands first. */
+  /** Of several people: who it was is first. */
   names?: boolean
 }
 

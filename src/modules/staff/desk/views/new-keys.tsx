@@ -7,7 +7,7 @@ type Errors = Readonly<Record<string, string>>
 
 interface PasswordProps {
   errors: Errors
-  /** Name, login and unit, which must not stand in it. */
+  /** Name, login and unit, which must not be in it. */
   words: readonly string[]
 }
 

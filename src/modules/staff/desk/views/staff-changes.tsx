@@ -3,8 +3,8 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readMine } from '../../../../kernel/calls/mine.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions } from '../../../../ui/forms/select.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -16,14 +16,14 @@ import { ConsolePage } from '../../../desk/views/console-page.tsx'
 import { CHANGE_WORDS, staffDesk } from '../../desk-contract.ts'
 import { CONSOLE_STAFF_ACCOUNT, CONSOLE_STAFF_CHANGES } from '../layouts.ts'
 import styles from './people.module.css'
-import { ChangeState, tellChange } from './staff-marks.tsx'
+import { ChangeState, describeChange } from './staff-marks.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const api = apiOf(args)
   // What waits is what the page is for; everything is asked for by name.
   const asked = url.searchParams.get('state') ?? 'waiting'
-  const state = ownKeys(CHANGE_WORDS.states).find((each) => each === asked)
+  const state = typedKeys(CHANGE_WORDS.states).find((each) => each === asked)
   const [self, found] = await Promise.all([
     api(deskFrame.desk, {}),
     api(staffDesk.changes, { query: { ...pagingFromSearch(url.searchParams), ...readMine(url.searchParams), state } }),
@@ -63,7 +63,7 @@ export default function ConsoleStaffChanges() {
               >{`${name}（${unit}）`}</SiteLink>
             ),
           },
-          { key: 'kind', label: '变更', cell: tellChange },
+          { key: 'kind', label: '变更', cell: describeChange },
           { key: 'reason', label: '理由' },
           {
             ...{ key: 'maker', label: '提出' },

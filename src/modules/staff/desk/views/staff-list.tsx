@@ -3,8 +3,8 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { EVERY_ROLE, STAFF_ROLES } from '../../../../kernel/guard/staff-roles.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { namedOptions, optionsOf } from '../../../../ui/forms/select.tsx'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim().slice(0, 50) || undefined
   const role = EVERY_ROLE.find((each) => each === given('role'))
-  const status = ownKeys(ACCOUNT_STATES).find((each) => each === given('status'))
+  const status = typedKeys(ACCOUNT_STATES).find((each) => each === given('status'))
   const [self, units] = await Promise.all([api(deskFrame.desk, {}), api(staffDesk.units, {})])
   const unit = units.find((each) => each.unit === given('unit'))?.unit
   const filter = { unit, role, status, keyword: given('keyword') }

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { findNarrowed, textsIn } from '../../../../kernel/pages/narrowed.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
@@ -14,12 +14,12 @@ import { CONSOLE_STAFF_LOGINS } from '../layouts.ts'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
 
-const OUTCOMES = ownKeys(LOGIN_WORDS).map((code) => ({ code, name: LOGIN_WORDS[code].name }))
+const OUTCOMES = typedKeys(LOGIN_WORDS).map((code) => ({ code, name: LOGIN_WORDS[code].name }))
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const { outcome: asked, ...others } = textsIn(url, ['outcome', 'from', 'to', 'staffId'])
-  const outcome = ownKeys(LOGIN_WORDS).find((each) => each === asked)
+  const outcome = typedKeys(LOGIN_WORDS).find((each) => each === asked)
   const filter: Partial<Record<'from' | 'to' | 'staffId', string>> & { outcome: typeof outcome } = {
     ...others,
     outcome,

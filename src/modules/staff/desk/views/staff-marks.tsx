@@ -36,7 +36,7 @@ export const ChangeState = ({ state }: Pick<StaffChange, 'state'>) => (
 )
 
 /** What a change would make of the account, in one line. */
-export function tellChange({ kind, unit, unitAfter, rolesBefore, rolesAfter }: StaffChange): string {
+export function describeChange({ kind, unit, unitAfter, rolesBefore, rolesAfter }: StaffChange): string {
   if (kind === 'unit') return `${CHANGE_WORDS.kinds.unit}：${unit} → ${unitAfter ?? unit}`
   if (kind === 'roles') return `更改角色：${rolesBefore} → ${rolesAfter}`
   return `${CHANGE_WORDS.kinds[kind]}（${kind === 'add' ? rolesAfter : rolesBefore}）`

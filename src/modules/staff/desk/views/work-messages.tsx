@@ -1,5 +1,5 @@
 import type { CallData } from '../../../../kernel/calls/call.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { namedOptions, Select } from '../../../../ui/forms/select.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** By which way the account is told of new work while nobody looks at the console. */
 export function WorkMessages({ messages: { ways, choice }, typed, errors }: Props) {
   // A way that is no longer open stays to be seen, so that it can be taken away.
-  const offered = ownKeys(MESSAGE_CHANNELS).filter(
+  const offered = typedKeys(MESSAGE_CHANNELS).filter(
     (code) => code === 'none' || code === choice.channel || ways.includes(code),
   )
   return (

@@ -4,9 +4,9 @@ import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { readFields } from '../../../../kernel/forms/form.ts'
-import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { isOwnKey, typedKeys } from '../../../../kernel/typed-keys.ts'
 import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Outcome } from '../../../../ui/forms/outcome.tsx'
@@ -79,7 +79,7 @@ export default function ConsoleOverview() {
           <h1>{title}</h1>
           <p>{`截至 ${formatDate(found.asOf, 'MM-dd hh:mm')}，与上一段同样长的时间比`}</p>
           <nav aria-label="期间" className={styles.spans}>
-            {ownKeys(SPANS).map((span) => (
+            {typedKeys(SPANS).map((span) => (
               <SiteLink
                 key={span}
                 href={`${CONSOLE_OVERVIEW}?span=${span}`}

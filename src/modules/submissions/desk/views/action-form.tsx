@@ -126,7 +126,7 @@ const correctable = (line: Props['line']) =>
 
 const claimed = (value: string): string => value.split('；异议信息：').at(1) ?? ''
 
-/** What stands there and what is right, filled with what the sender says; what is left empty stays as it is. */
+/** What is there and what is right, filled with what the sender says; what is left empty stays as it is. */
 function Corrections({ form, need, line, typed, error }: CorrectionProps) {
   return (
     <div className={styles.correction}>

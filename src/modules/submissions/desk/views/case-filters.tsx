@@ -1,6 +1,6 @@
 import type { Option } from '../../../../kernel/forms/fields.ts'
-import { pick } from '../../../../kernel/own-keys.ts'
 import { LONGEST_KEYWORD } from '../../../../kernel/pages/keyword.ts'
+import { pick } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FilterFields } from '../../../../ui/forms/filter-fields.tsx'

@@ -23,7 +23,7 @@ export function CaseMarks({ light, daysLeft, isUrged, isEscalated }: Props) {
 /** Working days from which on a case presses, whatever its whole time is. */
 const SOON = 2
 
-/** Working days of the part that runs now. What presses nobody stands without a mark. */
+/** Working days of the part that runs now. What presses nobody is without a mark. */
 function DaysLeft({ light, daysLeft }: Pick<Props, 'light' | 'daysLeft'>) {
   const days = daysLeft ?? 0
   const words = days < 0 ? `超 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`

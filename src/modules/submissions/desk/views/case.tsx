@@ -24,7 +24,7 @@ import { PersonalPanel } from './personal-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { url, pocket, address } = pageOfRequest(args)
+  const { url, flashCookies, address } = pageOfRequest(args)
   const api = apiOf(args)
   const id = url.searchParams.get('id') ?? ''
   const readWay = async () => {
@@ -39,7 +39,7 @@ export async function loader(args: LoaderArguments) {
     api(caseFilters.filters, {}),
     readWay(),
   ])
-  const done = takeDone(pocket)
+  const done = takeDone(flashCookies)
   return {
     page: { title: `${found.acceptNo} ${found.kindName}` },
     self,

@@ -37,7 +37,7 @@ import { DoneLine } from './done-line.tsx'
 import look from './queue.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, address, row, now, pocket, actor } = pageOfRequest(args)
+  const { url, address, row, now, flashCookies, actor } = pageOfRequest(args)
   const api = apiOf(args)
   const list = async () => {
     const filters = await api(caseFilters.filters, {})
@@ -53,7 +53,7 @@ export async function loader(args: LoaderArguments) {
   const scope = scopeOf(url.searchParams)
   return {
     ...{ title: row.title, self, ...listed, address, today: dateKey(now), presets: presetsOf(dateKey(now)) },
-    ...{ done: takeDone(pocket), colleagues },
+    ...{ done: takeDone(flashCookies), colleagues },
     ...{ scope, scopes: nameScopes(counts, scope), counts: nameCounts(counts) },
   }
 }

@@ -7,8 +7,8 @@ import type { Screen } from '../form-screen.ts'
 import { CarriedValues } from './carried-values.tsx'
 import { FilesField } from './files-field.tsx'
 import styles from './form.module.css'
-import { KeptTicket } from './kept-ticket.tsx'
 import letter from './letter.module.css'
+import { StoredTicket } from './stored-ticket.tsx'
 
 interface Props {
   kind: PageForm
@@ -48,7 +48,7 @@ export function CommitmentText({ kind, screen, draft }: Props) {
         </page-tools>
         <div className="no-print">
           <CarriedValues screen={screen} but={[letterField, ...(signedField ? [signedField] : [])]} />
-          <KeptTicket captcha={screen.captcha} />
+          <StoredTicket captcha={screen.captcha} />
           <input type="hidden" name="letterMade" value="yes" />
           {signedField && <OnlineSignature name={signedField} checked={screen.values[signedField] === 'true'} />}
           <FilesField

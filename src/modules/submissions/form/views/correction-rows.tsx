@@ -2,7 +2,7 @@ import type { Screen } from '../form-screen.ts'
 import { listAt, valueAt } from '../form-values.ts'
 import styles from './lines.module.css'
 
-/** The values of a record as they stand, each with room for what it should be. */
+/** The values of a record as they are, each with room for what it should be. */
 export function CorrectionRows({ name, screen }: { name: string; screen: Screen }) {
   const rows = listAt(screen.values, name)
   const error = screen.errors[name]

@@ -60,7 +60,7 @@ export function FormField({
   return <SchemaField {...{ meta, name, value, options, complete, opens, part }} error={screen.errors[name]} />
 }
 
-/** A value as it stands in its input. */
+/** A value as it is in its input. */
 export function textAt(values: unknown, name: string): string {
   const value = valueAt(values, name)
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value)

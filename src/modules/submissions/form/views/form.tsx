@@ -5,7 +5,7 @@ import { answerForm } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { formOnPage } from '../../kinds/kind-list.ts'
-import { tellAfterSending, tellBriefly } from '../after-sending.ts'
+import { describeAfterSending, describeBriefly } from '../after-sending.ts'
 import { loadForm } from '../form-loader.ts'
 import { takeStep } from '../form-steps.ts'
 import { AfterPanel } from './after-panel.tsx'
@@ -75,7 +75,7 @@ export default function FormPage() {
       side={
         isReview ? (
           <>
-            <AfterPanel after={tellAfterSending(kind, heading.now)} notice={guide.notice} />
+            <AfterPanel after={describeAfterSending(kind, heading.now)} notice={guide.notice} />
             {call}
           </>
         ) : (
@@ -88,7 +88,7 @@ export default function FormPage() {
           </>
         )
       }
-      folded={isReview ? null : <GuideFolded guide={guide} brief={tellBriefly(kind)} />}
+      folded={isReview ? null : <GuideFolded guide={guide} brief={describeBriefly(kind)} />}
       below={outcomes && stage === 'form' && <Outcomes {...outcomes} />}
     >
       {open.notice && (

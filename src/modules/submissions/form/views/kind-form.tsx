@@ -15,8 +15,8 @@ import { listAt } from '../form-values.ts'
 import type { OfferedRecord } from '../subject-records.ts'
 import styles from './form.module.css'
 import { FormField, textAt } from './form-field.tsx'
-import { KeptTicket } from './kept-ticket.tsx'
 import { KnownField } from './known-field.tsx'
+import { StoredTicket } from './stored-ticket.tsx'
 import { SubjectField } from './subject-field.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   words: FieldWords
   screen: Screen
   choices: Choices
-  /** What is known of whoever is signed on. */
+  /** What is known of a person who is signed on. */
   own: Readonly<Record<string, string>>
   records: readonly OfferedRecord[]
   /** Those it was opened with, where it begins with records. */
@@ -73,7 +73,7 @@ export function KindForm(props: Props) {
           {message && <span id="message" tabIndex={-1} />}
           <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name="formWay" value={way} />
-          <KeptTicket captcha={captcha} />
+          <StoredTicket captcha={captcha} />
           <LetterFiles kind={kind} screen={screen} />
           {groups.map(({ heading, hint, fields }, index) =>
             fields.length === 0 ? null : (
@@ -196,7 +196,7 @@ function Cell({ name, decisions, isThird, ...props }: CellProps) {
   )
 }
 
-/** `behind`: known, so that the field stands behind the fact. */
+/** `behind`: known, so that the field is behind the fact. */
 function widthOf({ kind, own, screen }: Props, name: string): 'wide' | 'short' | 'behind' {
   if (own[name] !== undefined && textAt(screen.values, name) === own[name] && !screen.errors[name]) return 'behind'
   const meta = findMeta(kind.body, name)

@@ -41,7 +41,7 @@ export const Downloads = ({ heading, files }: Part<'downloads'>) => (
   </section>
 )
 
-/** Below the form: what came of earlier cases. */
+/** Below the form: what resulted from earlier cases. */
 export const Outcomes = ({ title, unit, total, entries, page, all }: Part<'outcomes'>) => (
   <ContentCard title={title} level={2} total={total} unit={unit} flush>
     <PaperList entries={entries} page={page} />

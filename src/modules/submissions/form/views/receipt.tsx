@@ -8,7 +8,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { findKind } from '../../kinds/kind-list.ts'
-import { dropReceipt, readReceipt } from '../receipt-pocket.ts'
+import { dropReceipt, readReceipt } from '../receipt-cookie.ts'
 import styles from './receipt.module.css'
 
 export async function loader(args: LoaderArguments) {

@@ -30,7 +30,7 @@ const NAMES_EARLIER = /已提交过|已受理/
 const SENDING = { name: 'step', value: 'send' } as const
 
 /**
- * Everything once more before it is sent, and here the captcha of whoever is not signed on: not before there is anything.
+ * Everything once more before it is sent, and here the captcha of a person who is not signed on: not before there is anything.
  * The browser checks the captcha's answer, and nothing else: who sends before the script is there is sent on by it.
  */
 export function Review({ kind, screen, ...shown }: Props) {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
@@ -31,7 +31,7 @@ interface Props {
 
 /** What its sender can do with the case now, each with what has to be given for it. */
 export function CaseActions({ shown: { actions, values, outlook }, refused }: Props) {
-  const open = ownKeys(HINTS).flatMap((action) => {
+  const open = typedKeys(HINTS).flatMap((action) => {
     const found = actions.find((each) => each.action === action)
     return found ? [{ ...found, action }] : []
   })

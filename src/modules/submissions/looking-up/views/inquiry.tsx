@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { answerForm, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url, actor } = pageOfRequest(args)
   const mode = url.searchParams.get('mode')
   const asked: Mode = mode === 'mine' ? 'mine' : 'one'
-  // Whoever is signed on has their list; with number and code they look up what they sent without signing on.
+  // A person who is signed on has their list; with number and code they look up what they sent without signing on.
   if (actor.kind === 'user' && row.path === PROGRESS_PATH && !mode && !isPosted(args)) throw redirect('/user')
   return {
     page: { description: '凭受理编号和查询码查询办理进度' },
@@ -47,7 +47,7 @@ const FIELDS = {
 export default function InquiryPage() {
   const { title, path, fresh, isSignedOn, cases } = useLoaderData<typeof loader>()
   const { mode, values, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
-  const tabs = ownKeys(MODES).map((each) => ({
+  const tabs = typedKeys(MODES).map((each) => ({
     label: MODES[each],
     href: each === 'one' && !isSignedOn ? path : `${path}?mode=${each}`,
     current: each === mode,

@@ -10,7 +10,7 @@ import styles from './case.module.css'
 export const noticeAddress = ({ id }: Pick<CaseDetail, 'id'>): string =>
   `?${new URLSearchParams({ id, paper: 'notice' })}`
 
-/** Whether a notice of the result has been issued to whoever reads this. */
+/** Whether a notice of the result has been issued to the person who reads this. */
 export const hasNotice = ({ view, reply }: CaseDetail): boolean =>
   view === 'own' && reply.some(({ key }) => key === 'notice')
 

@@ -1,4 +1,4 @@
-import { ownKeys } from '../../../../kernel/own-keys.ts'
+import { typedKeys } from '../../../../kernel/typed-keys.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -16,7 +16,7 @@ const APART = ['save', 'submit', 'feedback']
 
 /** What may be done with a survey now, each with a button. */
 export function StepForm({ survey, form: { key, texts, errors }, mayCopy }: Props & { mayCopy: boolean }) {
-  const open = ownKeys(surveyDesk.steps).filter((code) => survey.may.includes(code) && !APART.includes(code))
+  const open = typedKeys(surveyDesk.steps).filter((code) => survey.may.includes(code) && !APART.includes(code))
   const why = open.flatMap((code) => surveyDesk.steps[code].reason ?? [])
   return (
     <form method="post" noValidate id={survey.may.includes('save') ? undefined : 'survey'}>
@@ -50,7 +50,7 @@ const Seen = ({ survey: { id, version }, formKey }: { survey: DeskSurvey; formKe
   </>
 )
 
-/** What became of the answers: to be written, or as it stands. */
+/** What became of the answers: to be written, or as it is. */
 export function Feedback({ survey, form: { key, texts, errors } }: Props) {
   const mayWrite = survey.may.includes('feedback')
   if (!mayWrite && survey.feedback === null) return null

@@ -1,5 +1,0 @@
-/** What stands before a mark; all of it where there is none. */
-export function before(text: string, mark: string): string {
-  const at = text.indexOf(mark)
-  return at < 0 ? text : text.slice(0, at)
-}

@@ -1,0 +1,24 @@
+/**
+ * Tables of ours are closed: their keys are all there are. `Object.keys` cannot know that of an object, so it is said
+ * here, once.
+ */
+export const typedKeys = <Key extends string>(table: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
+  Object.keys(table) as Key[]
+
+/** Whether a word from outside is a key of the table; what every object inherits is none. */
+export const isOwnKey = <Key extends string>(table: Readonly<Record<Key, unknown>>, word: string): word is Key =>
+  Object.hasOwn(table, word)
+
+/** A table with a value for each of the keys. */
+export const tableOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key, place: number) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key, place) => [key, make(key, place)])) as Record<Key, Value>
+
+/** The parts of an object that have these names. */
+export const pick = <From extends object, Key extends keyof From>(from: From, ...keys: Key[]): Pick<From, Key> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
+
+/** Whether a value from outside can be asked for its parts at all. */
+export const hasParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,9 +1,0 @@
-import type { KeptList, ListStore } from '../../kernel/lists/kept-list.server.ts'
-import { type ListDescription, labelsOf } from './define-list.ts'
-
-type Words = Pick<ListDescription, 'what' | 'entity' | 'texts' | 'nameOf' | 'fields' | 'tellsFields'>
-
-/** A list as its changes are made: the words of its description with the table of its room. */
-export const keptOf = ({ what, entity, texts, nameOf, fields, tellsFields }: Words, store: ListStore): KeptList => ({
-  ...{ ...store, what, entity, texts, nameOf, ...(tellsFields && { labels: labelsOf(fields) }) },
-})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type FieldMeta, metaOf } from '../../../kernel/forms/fields.ts'
+import type { CheckedEntry } from '../../../kernel/lists/list-contract.ts'
+import type { Choices, ListDescription } from '../define-list.ts'
+
+export type ValueTexts = ReturnType<typeof createValueTexts>
+
+/** The values of a list's fields in words: the name of what was chosen, 是 or 否, a link to a file. */
+export function createValueTexts({ fields, files, gone = '', nameOf, namedBy }: ListDescription, choices: Choices) {
+  const metas = Object.keys(fields.shape).map((key) => ({
+    ...{ key, ...metaOf(fields, key) },
+    ...(choices[key] && { options: choices[key], widget: 'select' as const }),
+  }))
+
+  function tell({ widget, options, none }: FieldMeta, value: unknown): string {
+    const text = value === null || value === undefined ? '' : String(value)
+    if (widget === 'checkbox') return text === 'true' ? '是' : '否'
+    if (!options) return text
+    return options.find(({ code }) => code === text)?.name ?? (text ? gone || text : (none ?? ''))
+  }
+
+  /** A value as a table shows it: what is public, or what is wanted of a new entry. */
+  const textOf = ({ values }: CheckedEntry, key: string): string =>
+    tell(metas.find((meta) => meta.key === key) ?? { label: '' }, values[key]) || '—'
+
+  return {
+    textOf,
+    nameOf: (entry: CheckedEntry): string => (namedBy ? textOf(entry, namedBy) : nameOf(entry.values)),
+    /** All fields of two versions of an entry. */
+    compare: (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
+      metas.map((meta) => ({
+        ...{ key: meta.key, label: meta.label, isFile: meta.widget === 'file' },
+        ...{ one: tell(meta, one[meta.key]), other: tell(meta, other[meta.key]) },
+      })),
+    /** A value that was told; of a file, the way to it. */
+    draw: (text: string, isFile: boolean): ReactNode =>
+      text === '' ? (
+        '—'
+      ) : isFile && files ? (
+        <a href={files.addressOf(text)} download>
+          下载查看
+        </a>
+      ) : (
+        text
+      ),
+  }
+}

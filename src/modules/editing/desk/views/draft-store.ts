@@ -1,0 +1,98 @@
+/** What a browser keeps of an article that has not reached the server. */
+export interface StoredDraft {
+  /** What was in the fields of the form, by their names. */
+  facts: Record<string, string>
+  /** Of what was being changed. */
+  revision: number
+  /** When, in milliseconds. */
+  at: number
+}
+
+const keyOf = (id: string): string => `article-draft ${id || 'new'}`
+
+/** Some browsers refuse storage; a draft is then only on the server. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+export function storeDraft(id: string, kept: StoredDraft): void {
+  try {
+    storage()?.setItem(keyOf(id), JSON.stringify(kept))
+  } catch {
+    // Full: the server still has it.
+  }
+}
+
+export function dropDraft(id: string): void {
+  storage()?.removeItem(keyOf(id))
+}
+
+/** What was kept and not saved since, also when somebody else has changed the article meanwhile: whoever wrote it decides. */
+export function findDraft(id: string): StoredDraft | null {
+  const text = storage()?.getItem(keyOf(id))
+  if (!text) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (isKept(kept)) return kept
+  } catch {
+    // Not ours.
+  }
+  dropDraft(id)
+  return null
+}
+
+function isKept(kept: unknown): kept is StoredDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  if (!('facts' in kept && 'revision' in kept && 'at' in kept)) return false
+  if (typeof kept.revision !== 'number' || typeof kept.at !== 'number') return false
+  return typeof kept.facts === 'object' && kept.facts !== null && 'content' in kept.facts
+}
+
+/** What is in the form now. */
+export function factsOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const fields = new FormData(form)
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = fields.get(name)
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+export const revisionOf = (form: HTMLFormElement): number => Number(factsOf(form, ['revision']).revision)
+
+/** Writes what was kept back into the form; the text itself goes to the editor. */
+export function restoreFacts(form: HTMLFormElement, facts: Record<string, string>): void {
+  for (const [name, value] of Object.entries(facts)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === field.value
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement
+    )
+      field.value = value
+  }
+}
+
+type Sent = { kind: 'saved'; revision: number } | { kind: 'refused'; message: string } | { kind: 'away' }
+
+/** Saves what is in the form, as its button would. */
+export async function sendDraft(address: string, form: HTMLFormElement, names: readonly string[]): Promise<Sent> {
+  const { id } = factsOf(form, ['id'])
+  const body = { id, revision: revisionOf(form), facts: factsOf(form, names) }
+  try {
+    const answer = await fetch(address, {
+      ...{ method: 'POST', body: JSON.stringify(body), credentials: 'same-origin' },
+      headers: { 'content-type': 'application/json' },
+    })
+    const { msg, data }: { msg: string; data: { revision: number } | null } = await answer.json()
+    return answer.ok && data ? { kind: 'saved', revision: data.revision } : { kind: 'refused', message: msg }
+  } catch {
+    return { kind: 'away' }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import type { Caller } from '../../kernel/calls/call-registry.server.ts'
+import type { Page } from '../../kernel/calls/paging.ts'
+import type { AuditEntry } from '../../kernel/data/audit.server.ts'
+import type { Basics } from '../../kernel/data/basics.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { EndedReason, GroundCode, TakeDownVerdict } from '../register/publicity/take-down-contract.ts'
+import type { DeskQuery, DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
+import type { StaffLogin } from '../staff/contract.ts'
+import type { ClosedCase } from './handling-time.ts'
+import type { ReadSheet } from './sheet-rows.ts'
+
+export interface Ending extends RecordKey {
+  endedOn: string
+  endedReason: EndedReason
+}
+
+type By = AuditEntry['actor']
+
+/** What the register lets this room see of its records and do with them. */
+export interface RegisterDesk {
+  search(query: DeskQuery): Promise<Page<DeskRecord>>
+  detail(id: string): Promise<
+    | {
+        record: DeskRecord
+        items: { key: string; label: string; value: string }[]
+        legalBasis: string
+        rule: string
+        severity: string | null
+        address: string
+      }
+    | undefined
+  >
+  candidates(from: Db, codes: readonly string[], documentNos: readonly string[]): Promise<DeskRecord[]>
+  read(from: Db, keys: readonly RecordKey[], forUpdate?: boolean): Promise<DeskRecord[]>
+  judge(record: DeskRecord, ground: GroundCode, on: string): TakeDownVerdict
+  end(tx: Db, endings: readonly Ending[]): Promise<number>
+  resume(tx: Db, endings: readonly Ending[]): Promise<number>
+  traceEnded(tx: Db, keys: readonly RecordKey[], by: By, address?: string): Promise<void>
+  traceResumed(tx: Db, keys: readonly RecordKey[], by: By, address?: string): Promise<void>
+  changed(): void
+}
+
+export interface RepairMember {
+  id: string
+  login: string
+  name: string
+  unit: string
+}
+
+interface BasisFile {
+  id: string
+  name: string
+  size: number
+  address: string
+}
+
+export interface RepairDependencies extends Basics {
+  register: RegisterDesk
+  membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
+  /** Whoever may confirm, as far as they can log in. */
+  checkers(): Promise<RepairMember[]>
+  /** Makes files part of a request; gives why not. */
+  attachFiles(tx: Db, requestId: string, ids: readonly string[], caller: Caller): Promise<string | null>
+  filesOf(requestId: string): Promise<BasisFile[]>
+  /** Rows of a filled template, read in a thread; refuses what is no spreadsheet. */
+  readSheet(body: Readable, fileName: string): Promise<ReadSheet>
+  /** The fewest characters to change so that one text is in the other. */
+  distance(text: string, word: string): number
+  /** Applications for repair that were decided since a day, as far as this portal takes any. */
+  closedApplications(since: string): Promise<ClosedCase[]>
+  login(given: StaffLogin, caller: Caller): Promise<{ passed: boolean; msg: string }>
+  logout(caller: Caller): Promise<{ ended: boolean }>
+}
+
+/** Somebody of staff at work. */
+export type StaffActor = Extract<Caller['actor'], { kind: 'staff' }>

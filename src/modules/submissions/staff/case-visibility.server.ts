@@ -1,0 +1,62 @@
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { WholeCase } from '../cases/public-case.server.ts'
+import { KINDS, type KindCode } from '../kinds/kind-list.ts'
+import { isForStaff } from '../kinds/submission-kind.ts'
+import { submission, submissionLine } from '../tables.server.ts'
+import { seesAll } from './staff-roles.ts'
+
+/** What of the cases a member of staff has to do with: all of them, or what was forwarded to a unit. */
+export interface CaseVisibility {
+  isWhole: boolean
+  unit: string | null
+}
+
+/** Kinds that neither the centre nor a department takes a step in: staff do not see their cases. */
+const NOT_FOR_STAFF = KINDS.filter((kind) => !isForStaff(kind)).map(({ code }) => code)
+
+interface Forwarded {
+  unit: string | null
+}
+
+export async function findVisibility(
+  { staffId, roles }: { staffId: string; roles: readonly string[] },
+  unitOf: (staffId: string) => Promise<string | null>,
+): Promise<CaseVisibility> {
+  return { isWhole: seesAll(roles), unit: roles.includes('handle') ? await unitOf(staffId) : null }
+}
+
+export const isTheirs = (visibility: CaseVisibility, { unit }: Forwarded): boolean =>
+  unit !== null && unit === visibility.unit
+
+export const seesCase = (
+  visibility: CaseVisibility,
+  { row, lines }: { row: Forwarded & { kind: KindCode }; lines: readonly Forwarded[] },
+): boolean =>
+  !NOT_FOR_STAFF.includes(row.kind) &&
+  (visibility.isWhole || [row, ...lines].some((each) => isTheirs(visibility, each)))
+
+export const seenLines = <Line extends Forwarded>(visibility: CaseVisibility, lines: readonly Line[]): Line[] =>
+  lines.filter((line) => visibility.isWhole || isTheirs(visibility, line))
+
+/** What happened to the whole case, or to a line that is seen. */
+export function seenEvents(visibility: CaseVisibility, { lines, events }: WholeCase): WholeCase['events'] {
+  const seen = new Set(seenLines(visibility, lines).map(({ no }) => no))
+  return events.filter(({ lineNo }) => lineNo === null || seen.has(lineNo))
+}
+
+/** The same for lists. */
+export function whereSeen(db: Db, { isWhole, unit }: CaseVisibility): SQL | undefined {
+  const isForStaff = notInArray(submission.kind, NOT_FOR_STAFF)
+  if (isWhole) return isForStaff
+  return unit === null ? sql`false` : and(isForStaff, whereOfUnit(db, unit))
+}
+
+export const whereOfUnit = (db: Db, unit: string): SQL | undefined =>
+  or(
+    eq(submission.unit, unit),
+    inArray(
+      submission.id,
+      db.select({ id: submissionLine.submissionId }).from(submissionLine).where(eq(submissionLine.unit, unit)),
+    ),
+  )

@@ -1,0 +1,71 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { conflict } from '../../../kernel/calls/errors.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { By } from '../kinds/kind-hooks.server.ts'
+import { submission, submissionReminder } from '../tables.server.ts'
+
+type Pressing = typeof submissionReminder.$inferSelect
+
+/** Whether the time limit is over, and which units have the case now; empty while no unit has it. */
+interface Lateness {
+  isOverdue: boolean
+  units: string
+}
+
+/** The centre presses units, not the other way round. */
+export const mayRemind = (roles: readonly string[]): boolean => roles.includes('accept') || roles.includes('review')
+
+/** Why units are not pressed now, or null. */
+export function whyNotReminded(
+  { isOverdue, units }: Lateness,
+  reminders: readonly Pick<Pressing, 'day'>[],
+  today: string,
+): string | null {
+  if (!isOverdue || units === '') return '只能催办已超期、正由承办单位办理的办件'
+  return reminders.some(({ day }) => day === today) ? '今天已经催办过，明天可以再催' : null
+}
+
+export const remindersOf = (from: Db, id: string): Promise<Pressing[]> =>
+  from
+    .select()
+    .from(submissionReminder)
+    .where(eq(submissionReminder.submissionId, id))
+    .orderBy(asc(submissionReminder.day))
+    .execute()
+
+interface Press extends Lateness {
+  id: string
+  at: Date
+  staffId: string
+  by: { actor: By; address: string }
+}
+
+export async function remind(db: Db, { id, isOverdue, units, at, staffId, by }: Press): Promise<void> {
+  const today = dateKey(at)
+  await db.transaction(async (tx) => {
+    // A second click waits for the first.
+    await tx.select({ id: submission.id }).from(submission).where(eq(submission.id, id)).for('update')
+    const reason = whyNotReminded({ isOverdue, units }, await remindersOf(tx, id), today)
+    if (reason) throw conflict(reason)
+    await tx.insert(submissionReminder).values({ submissionId: id, day: today, at, staffId, units })
+    await audit(tx, { ...by, action: 'press', entity: 'submission', entityId: id, detail: { units } })
+  })
+}
+
+/** As the timeline of staff shows it; that of senders is made of other rows. */
+export const reminderEvent = ({ at, units }: Pressing, centre: string) => ({
+  ...{ at: at.toISOString(), actor: centre, action: '催办', sentence: `${centre}催办了${units}` },
+  ...{ line: null, text: `请${units}尽快办理`, note: '' },
+})
+
+/** Which of these cases somebody was pressed for. */
+export async function remindersByCase(from: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await from
+    .select({ id: submissionReminder.submissionId })
+    .from(submissionReminder)
+    .where(inArray(submissionReminder.submissionId, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
