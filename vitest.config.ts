@@ -54,8 +54,8 @@ function onEngine(name: 'pglite' | 'postgres', include: string): TestProjectInli
 
 export default defineConfig({
   test: {
-    // At least three: a worker waits for the database for a third of its time, and two cores would have nothing to do.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // One less than the cores would leave a machine of two cores with a single worker; a third one costs more than it brings.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project({
         ...BY_NODE,

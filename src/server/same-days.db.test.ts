@@ -23,6 +23,9 @@ async function textOf(page: string, as: Visitor): Promise<string> {
 const DAY = /(?:(\d{4})[-年])?(\d{1,2})[-月](\d{1,2})(?![\d-])/gu
 
 /** All days after today that a text names, whichever way they are written: what happened already lies before. */
+/** When the record was written into the ledger: as old as the prepared database, by the real clock. */
+const ENTRY_DAY = /\d{4}-\d\d-\d\d \d\d:\d\d(?=\s*写入公开账本)/g
+
 function daysToCome(text: string): string[] {
   const days = [...text.matchAll(DAY)].map(
     ([, year = TODAY.slice(0, 4), month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
@@ -116,7 +119,7 @@ describe('a penalty has one day of repair and one end of publicity on every page
     ]
     return Promise.all(
       pages.map(async (page) => {
-        const text = await textOf(page, anonymous)
+        const text = (await textOf(page, anonymous)).replaceAll(ENTRY_DAY, '')
         return { page, days: daysToCome(page.includes(`-detail?id=${subjectId}`) ? ofArchive(text) : text) }
       }),
     )

@@ -1,5 +1,7 @@
 import type { IconName } from '../../../ui/icon-paths.ts'
-import type { Archive, ArchiveSection } from './contract.ts'
+import { publicDatasets } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import type { Archive } from './contract.ts'
 
 /** One line of the page that a credit code opens: what is counted, how often it is there, and the newest of it. */
 export interface CodeLine {
@@ -11,34 +13,43 @@ export interface CodeLine {
   newest: string
 }
 
-const GROUPS: readonly {
-  name: string
-  icon: IconName
-  tone: CodeLine['tone']
-  datasets?: string[]
-  blocks?: string[]
-}[] = [
-  { name: '行政许可', icon: 'report', tone: 'plain', datasets: ['permit'] },
-  { name: '公示中的行政处罚', icon: 'warning', tone: 'warning', datasets: ['penalty'] },
-  { name: '严重失信、经营异常', icon: 'shield', tone: 'warning', blocks: ['serious', 'abnormal'] },
-  { name: '守信激励', icon: 'star', tone: 'good', blocks: ['honour'] },
-  { name: '信用承诺', icon: 'commitment', tone: 'plain', blocks: ['commitment'] },
-]
-
-/** What somebody who is before a shop asks first, in five lines; a warning is one only where something is there. */
-export function codeLines({ blocks }: Pick<Archive, 'blocks'>): CodeLine[] {
-  return GROUPS.map(({ name, icon, tone, datasets, blocks: wanted }) => {
-    const sections = blocks.flatMap(({ block, sections }) =>
-      sections.filter(({ dataset }) => wanted?.includes(block) || datasets?.includes(dataset)),
-    )
-    const count = sections.reduce((sum, { total }) => sum + total, 0)
-    return { name, icon, tone: tone === 'warning' && count === 0 ? 'plain' : tone, count, newest: newestOf(sections) }
-  })
+interface Group {
+  names: string[]
+  nature: Dataset['nature']
+  datasets: Set<string>
 }
 
-function newestOf(sections: readonly ArchiveSection[]): string {
-  const [newest] = sections
-    .flatMap(({ records }) => records)
-    .toSorted((a, b) => b.decisionDate.localeCompare(a.decisionDate))
-  return newest ? `${newest.decisionDate} ${newest.title}` : ''
+/** What search results count of a subject, under the same names: fines first, all other lists against a subject in one line, then the rest. */
+const GROUPS: readonly Group[] = (() => {
+  const groups = new Map<string, Group>()
+  for (const { code, nature, counted } of publicDatasets()) {
+    if (!counted) continue
+    const key = nature === 'negative' ? `${nature}${counted.amount?.word ?? ''}` : counted.as
+    const group = groups.get(key) ?? { names: [], nature, datasets: new Set() }
+    if (!group.names.includes(counted.as)) group.names.push(counted.as)
+    group.datasets.add(code)
+    groups.set(key, group)
+  }
+  const rank = ({ nature, names }: Group) => (nature === 'negative' ? names.length : Number.POSITIVE_INFINITY)
+  return [...groups.values()].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+})()
+
+const ICONS = { negative: 'warning', good: 'star', other: 'report', basic: 'report' } as const satisfies Record<
+  Dataset['nature'],
+  IconName
+>
+
+/** What somebody in front of a shop asks first; a warning is one only where something is there. */
+export function codeLines({ blocks }: Pick<Archive, 'blocks'>): CodeLine[] {
+  const sections = blocks.flatMap((block) => block.sections)
+  return GROUPS.map(({ names, nature, datasets }) => {
+    const found = sections.filter(({ dataset }) => datasets.has(dataset))
+    const count = found.reduce((sum, { total }) => sum + total, 0)
+    const [newest] = found
+      .flatMap(({ records }) => records)
+      .toSorted((a, b) => b.decisionDate.localeCompare(a.decisionDate))
+    const tone = nature === 'good' ? 'good' : nature === 'negative' && count > 0 ? 'warning' : 'plain'
+    const name = names.join('、')
+    return { name, icon: ICONS[nature], tone, count, newest: newest ? `${newest.decisionDate} ${newest.title}` : '' }
+  })
 }
