@@ -23,8 +23,8 @@ async function textOf(page: string, as: Visitor): Promise<string> {
 const DAY = /(?:(\d{4})[-年])?(\d{1,2})[-月](\d{1,2})(?![\d-])/gu
 
 /** All days after today that a text names, whichever way they are written: what happened already lies before. */
-/** When the record was written into the ledger: as old as the prepared database, by the real clock. */
-const ENTRY_DAY = /\d{4}-\d\d-\d\d \d\d:\d\d(?=\s*写入公开账本)/g
+/** When a change was written into the ledger: with a time of day, and as old as the prepared database by the real clock. */
+const ENTRY_DAY = /\d{4}-\d\d-\d\d \d\d:\d\d/g
 
 function daysToCome(text: string): string[] {
   const days = [...text.matchAll(DAY)].map(
