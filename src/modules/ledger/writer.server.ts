@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { leafHash, rootOf } from './merkle.ts'
@@ -39,6 +40,7 @@ export async function writeLedger({ db, key, origin, now }: Writing): Promise<nu
     })
     written += count
     if (count < AT_ONCE) return written
+    await setImmediate()
   }
 }
 
