@@ -7,7 +7,7 @@ import { isFullRun } from '../test/tier.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Looking {
-  /** The whole page, or what is between its header and footer. */
+  /** The whole page, or its main part without header and footer. */
   extent?: 'whole' | 'between'
   /** One part of the page instead. */
   within?: string

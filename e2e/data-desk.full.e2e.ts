@@ -21,7 +21,7 @@ test(`of ${ROWS} rows all but seven go on, and the seven come back, are mended a
   test.setTimeout(WALK.timeout)
   const [makerDesk, checkerDesk] = [await openDesk(browser, 'dataMaker'), await openDesk(browser, 'dataChecker')]
   const [maker, checker] = [await openWithoutScript(browser, makerDesk), await openWithoutScript(browser, checkerDesk)]
-  /** What is in the way of people there; looked for by script, in the other window. */
+  /** Barriers of a page, found by axe in a second window. */
   const barriers = async (desk: Page, url: string) => {
     await desk.goto(url)
     return barriersOn(desk)
@@ -37,7 +37,7 @@ test(`of ${ROWS} rows all but seven go on, and the seven come back, are mended a
   await field(maker, '文件').setInputFiles({ name: '行政处罚_三季度补报.csv', mimeType: 'text/csv', buffer })
   await maker.getByRole('button', { name: '上传并试运行' }).last().click()
 
-  // Nothing is public; what is wrong is there with how to mend it, and personal data masked.
+  // Nothing is public yet. Wrong cells are listed with their correction, personal data masked.
   await expect(maker.getByRole('heading', { name: '行政处罚报送' })).toBeVisible({ timeout: 60_000 })
   await expect(maker.getByRole('heading', { name: '有误的 7 行' })).toBeVisible()
   await expect(maker.getByText('核对营业执照；前 17 位无误时末位应为 F')).toBeVisible()
@@ -69,7 +69,7 @@ test(`of ${ROWS} rows all but seven go on, and the seven come back, are mended a
   await expect(maker.getByText('改好的七行.csv，7 行')).toBeVisible()
   const second = maker.url()
 
-  // Whoever checks finds both, must tick three things, and publishes a number that is on the button.
+  // The second person finds both batches, ticks three statements, and the button names how many rows it publishes.
   await checker.goto('/console/data?status=staged')
   await checker.getByRole('link', { name: '行政处罚_三季度补报.csv' }).click()
   await checker.getByRole('button', { name: `确认公示 ${GOOD_ROWS} 行` }).click()

@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
 }
 const CHOSEN = { 行政相对人类别: '法人及非法人组织', 失信程度: '一般', 处罚程序: '普通程序' }
 
-/** What is in a form under this label, which may be the beginning of another. */
+/** The field with this label in a form; other labels may begin with the same words. */
 const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
 
 async function confirm(checker: Page, address: string, code: string, button: RegExp): Promise<void> {

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of SCRIPTING)
       const secret = hash.slice(1)
       const other = await (await browser.newContext({ javaScriptEnabled })).newPage()
       const look = async () => {
-        // From elsewhere: within a page, only what is behind # would change.
+        // Only from another page: within one page just the fragment behind # would change.
         await other.goto('about:blank')
         await other.goto(pathname + hash)
         if (javaScriptEnabled) return

@@ -13,7 +13,7 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
-/** Looks at pages as they are and collects what keeps people out, and what is wider than a small phone. */
+/** Opens pages and collects their barriers (axe) and elements wider than a small phone. */
 function inspection({ axe = true, colours = false, smallScreen = isFullRun } = {}) {
   const found: string[] = []
   return {

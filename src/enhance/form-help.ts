@@ -1,6 +1,6 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The last tenth of a text is also told to the person who listens. */
+/** Screen readers announce how many characters are left in the last tenth of a text. */
 const NEAR = 0.9
 
 /** Takes an error away once it was corrected, and counts how much text there is still room for. The server decides. */

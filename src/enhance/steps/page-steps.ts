@@ -136,7 +136,7 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Document
 const stylesOf = (page: Document): string =>
   [...page.querySelectorAll('style')].map((style) => style.textContent).join()
 
-/** What is around the main part and names the page: the stamp on paper, and where forms of the frame lead back to. */
+/** Parts of the frame that name the page: the stamp on paper, and the return address of its forms. */
 function nameAround(address: string, next: Document): void {
   const stampOf = (page: Document) => page.querySelector('[data-printed]')?.closest('p')
   const stamp = stampOf(next)
@@ -170,7 +170,7 @@ function focusAgain(main: HTMLElement, focused: Element, isChoice: boolean): voi
   const isInSight = again && (isChoice || again.getBoundingClientRect().bottom <= innerHeight)
   const beginning = main.querySelector<HTMLElement>('[data-beginning]') ?? main
   ;(isInSight ? again : beginning).focus({ preventScroll: true })
-  // What is typed next replaces what was asked for.
+  // The words searched for are selected, so that typing replaces them.
   if (isInSight && again instanceof HTMLInputElement && again.type === 'search') again.select()
 }
 

@@ -25,7 +25,7 @@ interface CallParts {
   refusal?: keyof typeof MESSAGES
   /** Path under /credit, with `{id}` for parameters. */
   path: string
-  /** In Chinese, for developers of other units. What is before the first `；` is its title. */
+  /** In Chinese, for developers of other units; the words before the first `；` are its title. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

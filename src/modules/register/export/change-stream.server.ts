@@ -6,6 +6,11 @@ const AT_ONCE = 500
 const LOOK_EVERY_MS = 1000
 /** So that neither proxies nor readers close a quiet connection. */
 const HEARTBEAT_MS = 15_000
+/**
+ * A stream ends after ten minutes, and its reader connects again from the last position. With the limit of streams opened a minute this
+ * bounds how many one network keeps open, and refuses nobody.
+ */
+const LONGEST_MS = 600_000
 
 interface StreamDependencies {
   db: Db
@@ -53,6 +58,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
 
   async function* lines({ after = -1, ...asked }: AskedChanges, isWaiting: boolean): AsyncGenerator<string> {
     let position = after
+    const until = now() + LONGEST_MS
     while (!isOver) {
       const before = seen
       const { changes, next, hasMore } = await readChanges(
@@ -63,7 +69,7 @@ export function createChangeStreams({ db, now, newest }: StreamDependencies) {
       position = next
       if (changes.length > 0) yield changes.map((change) => `${JSON.stringify(change)}\n`).join('')
       if (hasMore) continue
-      if (!isWaiting) return
+      if (!isWaiting || now() >= until) return
       // A filtered stream advances past changes that do not match.
       position = Math.max(position, before)
       if (changes.length === 0) yield `${JSON.stringify({ heartbeat: true, position })}\n`

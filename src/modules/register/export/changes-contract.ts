@@ -74,7 +74,7 @@ export const changeCalls = contract({
   stream: {
     ...get('public', '/changes/stream'),
     summary:
-      '持续接收公示信息的变更（NDJSON）；每行一条，没有变更时每 15 秒一行 heartbeat，断开后以最后的位置为 after 重新连接',
+      '持续接收公示信息的变更（NDJSON）；每行一条，没有变更时每 15 秒一行 heartbeat，一次最长 10 分钟，断开后以最后的位置为 after 重新连接',
     query: Asked.extend({
       wait: z
         .enum(['yes', 'no'], { error: '请选择是否等待' })

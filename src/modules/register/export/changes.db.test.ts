@@ -1,9 +1,11 @@
+import { text as textOf } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
 import { appendRecordEntries, keysOf } from '../entries/record-entries.server.ts'
 import { record } from '../records/tables.server.ts'
+import { createChangeStreams } from './change-stream.server.ts'
 import type { Change, RecordChange } from './changes-contract.ts'
 
 const DATASET = 'permit'
@@ -117,5 +119,16 @@ describe('the feed of changes', () => {
 
     expect(heartbeat).toMatchObject({ heartbeat: true, position: Math.max(newest, next) })
     expect(JSON.parse(line.trim().split('\n')[0]!)).toMatchObject({ id, type: 'published' })
+  })
+
+  it('ends a stream that has lasted long, after what there is', async () => {
+    let hour = 0
+    const later = () => Date.UTC(2026, 10, 16, hour++)
+    const streams = createChangeStreams({ db: portal.database.db, now: later, newest: async () => -1 })
+    const all = (await changesAt(`/credit/changes?after=${from}&limit=1000`)).changes
+
+    const lines = (await textOf(streams.open({ after: from }, true))).trim().split('\n')
+
+    expect(lines).toHaveLength(all.length)
   })
 })
